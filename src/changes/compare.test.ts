@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { countCases } from '../../test/support/checked.ts';
 import { anyCrawlers, anyFile, anyLines, anyUrl } from '../../test/support/generators/arbitraries.ts';
 import { judgeOf } from '../../test/support/one-by-one.ts';
 import { IS_LONG, sized } from '../../test/support/sizes.ts';
@@ -21,14 +22,32 @@ function oneByOne(before: string, after: string, crawlers: readonly Crawler[], u
   );
 }
 
-const urls = fc.array(anyUrl, { maxLength: 10 });
+/** Half of them are near the paths that rules often have. */
+const urls = fc.array(
+  fc.oneof(anyUrl, fc.constantFrom('/', '/a', '/b/', '/ab/a', '/?', 'https://h.example/a', 'https://h.example/b/a')),
+  { maxLength: 10, size: 'max' },
+);
 /** A file, and the same with a few lines more, fewer or elsewhere. */
 const edited = fc
   .tuple(anyLines, anyLines, fc.nat(30), fc.nat(3))
   .map(([lines, others, at, count]) =>
     [lines, lines.toSpliced(at, count, ...others.slice(0, 3))].map((of) => of.join('\n')),
   );
-const twoFiles = fc.oneof(fc.tuple(anyFile, anyFile), edited);
+/** Few lines, of which most concern most crawlers and URLs. */
+const dense = fc
+  .array(
+    fc.constantFrom(
+      ...['User-agent: *', 'User-agent: a', 'User-agent: B', 'User-agent: ab', 'Allow: /'],
+      ...['Disallow: /', 'Disallow: /a', 'Disallow: /b/', 'Disallow: /*a$', 'Allow: /a', 'Allow: /ab/', ''],
+    ),
+    { maxLength: 8, size: 'max' },
+  )
+  .map((lines) => ['User-agent: *', ...lines].join('\n'));
+const twoFiles = fc.oneof(
+  { weight: 1, arbitrary: fc.tuple(anyFile, anyFile) },
+  { weight: 1, arbitrary: edited },
+  { weight: 2, arbitrary: fc.tuple(dense, dense) },
+);
 
 /** A file, and what it is after one edit, after two, and so on. */
 const severalDrafts = fc
@@ -42,17 +61,20 @@ const severalDrafts = fc
 
 describe('the URLs that change', () => {
   test('the URLs that change are those whose verdicts differ when each is evaluated alone', () => {
+    const cases = countCases('a change');
     fc.assert(
       fc.property(twoFiles, anyCrawlers, urls, ([before = '', after = ''], crawlers, list) => {
         const changes = compareRobots(before, after, crawlers, list);
         const expected = oneByOne(before, after, crawlers, list);
         expect(changes.urls).toEqual(expected);
+        if (expected.length > 0) cases.add('a change');
         expect(changes.rows.flatMap(({ classIndex }) => changes.classes[classIndex]?.crawlers ?? [])).toHaveLength(
           expected.length,
         );
       }),
-      { numRuns: sized(10, 400) },
+      { numRuns: sized(20, 400) },
     );
+    cases.expectEach();
   });
 
   test('the URLs that change are found if a NUL joins what would be two groups', () => {
@@ -104,23 +126,30 @@ test('the URLs that change are the same whichever drafts were compared before, e
 
 describe('a rule that matches is the reason', () => {
   test('a rule decides for the same URLs as in evaluate()', () => {
+    const cases = countCases('a rule that decides');
     fc.assert(
-      fc.property(severalDrafts, anyCrawlers, urls, fc.integer({ min: 1, max: 40 }), (drafts, crawlers, list, line) => {
+      fc.property(severalDrafts, anyCrawlers, urls, (drafts, crawlers, list) => {
         const { compare, ruleAt } = createComparer(drafts[0] ?? '', crawlers, list);
         for (const draft of drafts) finished(compare(draft));
         const draft = drafts.at(-1) ?? '';
         const judge = judgeOf(draft);
-        const decidedFor = (crawler: Crawler) => list.filter((url) => judge(crawler, url).line === line);
-        const use = finished(ruleAt(line));
-        for (const { crawlers: members, decided } of use?.followers ?? []) {
-          for (const crawler of members) expect(decidedFor(crawler)).toHaveLength(decided);
+        const decidedBy = new Map(crawlers.map((crawler) => [crawler, list.map((url) => judge(crawler, url).line)]));
+        const lineCount = draft.split('\n').length;
+        for (let line = 1; line <= lineCount + 1; line += 1) {
+          const decidedFor = (crawler: Crawler) => decidedBy.get(crawler)?.filter((each) => each === line);
+          const use = finished(ruleAt(line));
+          for (const { crawlers: members, decided } of use?.followers ?? []) {
+            if (decided > 0) cases.add('a rule that decides');
+            for (const crawler of members) expect(decidedFor(crawler)).toHaveLength(decided);
+          }
+          const followers = use?.followers.flatMap(({ crawlers: members }) => members.map(({ token }) => token)) ?? [];
+          const others = crawlers.filter(({ token }) => !followers.includes(token));
+          for (const crawler of others) expect(decidedFor(crawler)).toEqual([]);
         }
-        const followers = use?.followers.flatMap(({ crawlers: members }) => members.map(({ token }) => token)) ?? [];
-        const others = crawlers.filter(({ token }) => !followers.includes(token));
-        for (const crawler of others) expect(decidedFor(crawler)).toEqual([]);
       }),
-      { numRuns: sized(10, 200) },
+      { numRuns: sized(25, 200) },
     );
+    cases.expectEach();
   });
 
   test('a rule is reported with the crawlers that follow it', () => {
@@ -135,10 +164,15 @@ describe('a rule that matches is the reason', () => {
 
 describe('the effect on a class of crawlers', () => {
   test('the effect is never wrongly “none”, and its examples really change', () => {
+    const cases = countCases('no effect', 'an example');
     fc.assert(
       fc.property(twoFiles, anyCrawlers, urls, ([before = '', after = ''], crawlers, list) => {
         for (const { effect, crawlers: members, examples } of compareRobots(before, after, crawlers, []).classes) {
-          if (effect === 'none') expect(oneByOne(before, after, members, list)).toEqual([]);
+          if (effect === 'none') {
+            cases.add('no effect');
+            expect(oneByOne(before, after, members, list)).toEqual([]);
+          }
+          if (examples.length > 0) cases.add('an example');
           for (const { path, lineBefore, ...shown } of examples) {
             const expected = members.map(({ token }) => ({ url: path, token, ...shown }));
             expect(oneByOne(before, after, members, [path])).toEqual(expected);
@@ -147,8 +181,9 @@ describe('the effect on a class of crawlers', () => {
           }
         }
       }),
-      { numRuns: sized(10, 400) },
+      { numRuns: sized(20, 400) },
     );
+    cases.expectEach();
   });
 });
 

@@ -1,6 +1,7 @@
 // Crawlers that follow others' rules if no group names them: what a draft changes for them, and what is expected of it.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { countCases } from '../../test/support/checked.ts';
 import { finished } from '../../test/support/steps.ts';
 import { type Crawler, findCrawler } from '../crawlers/index.ts';
 import { evaluate, parseRobotsTxt } from '../robots/index.ts';
@@ -81,6 +82,7 @@ describe('the changes of a draft for such a crawler', () => {
   const file = fc.array(line, { maxLength: 10 }).map((lines) => lines.join('\n'));
 
   test('the changes are those of the reference for each crawler and URL, one draft after another', () => {
+    const cases = countCases('a change', 'an unknown answer', 'an example', 'all blocked', 'all allowed', 'no effect');
     fc.assert(
       fc.property(file, fc.array(file, { minLength: 1, maxLength: 4 }), (before, drafts) => {
         const everyone = [...followers, crawlerOf('Googlebot'), crawlerOf('bingbot')];
@@ -96,19 +98,27 @@ describe('the changes of a draft for such a crawler', () => {
               return was !== null && is !== null && was !== is ? [[url, was, is]] : [];
             });
             expect(changed, crawler.token).toEqual(expected);
+            if (expected.length > 0) cases.add('a change');
+            if (urls.some((url) => reference(after, crawler, url) === null)) cases.add('an unknown answer');
             const its = classes.find((one) => one.crawlers.includes(crawler));
             const [example] = its?.examples ?? [];
             if (example) {
+              cases.add('an example');
               expect(reference(before, crawler, example.path)).toBe(example.before);
               expect(reference(after, crawler, example.path)).toBe(example.after);
             }
-            if (its?.whole === 'blocked') expect(reference(after, crawler, '/any')).toBe(false);
-            if (its?.whole === 'allowed') expect(reference(after, crawler, '/any')).toBe(true);
-            if (its?.effect === 'none')
+            if (its?.whole) {
+              cases.add(`all ${its.whole}`);
+              expect(reference(after, crawler, '/any')).toBe(its.whole === 'allowed');
+            }
+            if (its?.effect === 'none') {
+              cases.add('no effect');
               for (const url of urls) expect(reference(before, crawler, url)).toBe(reference(after, crawler, url));
+            }
           }
         }
       }),
     );
+    cases.expectEach();
   });
 });

@@ -1,9 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { countCases } from '../../test/support/checked.ts';
 import { sized } from '../../test/support/sizes.ts';
 import { linesUndone, mergeLive } from './index.ts';
 
 const text = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 10 }).map((lines) => lines.join('\n'));
+
+/** A text, and what it is after edits of each side, which are few. */
+const edited = fc
+  .array(
+    fc.record({
+      line: fc.constantFrom('a', 'b', 'c', ''),
+      live: fc.constantFrom('stays', 'stays', 'stays', 'stays', 'stays', 'stays', 'is gone', 'x'),
+      draft: fc.constantFrom('stays', 'stays', 'stays', 'stays', 'stays', 'stays', 'is gone', 'y'),
+    }),
+    { maxLength: 12, size: 'max' },
+  )
+  .map((lines): [base: string, live: string, draft: string] => {
+    const after = (side: 'live' | 'draft') =>
+      lines.flatMap(({ line, [side]: edit }) => (edit === 'stays' ? [line] : edit === 'is gone' ? [] : [edit]));
+    return [lines.map(({ line }) => line).join('\n'), after('live').join('\n'), after('draft').join('\n')];
+  });
 
 /** Twenty lines, and for every second one who changes it, and how. */
 const editsApart = fc.array(
@@ -36,16 +53,19 @@ describe('live changes', () => {
   });
 
   test('live changes give the same result whichever side is merged into the other', () => {
+    const cases = countCases('merged');
     fc.assert(
-      fc.property(text, text, text, (base, live, draft) => {
+      fc.property(fc.oneof(fc.tuple(text, text, text), edited), ([base, live, draft]) => {
         const merged = mergeLive(base, live, draft);
         const other = mergeLive(base, draft, live);
         if (merged.kind === 'merged' && other.kind === 'merged') {
+          if (merged.text !== live && merged.text !== draft) cases.add('merged');
           expect(other.text.match(/\w/g)).toEqual(merged.text.match(/\w/g));
         }
       }),
       { numRuns: sized(250, 2_000) },
     );
+    cases.expectEach();
   });
 
   test('live changes are the whole result if the draft is unchanged; without live changes the draft stays', () => {
@@ -102,6 +122,7 @@ const groups = fc.array(
 
 describe('a draft that contains the whole live file', () => {
   test('the draft stays unchanged if it has other lines, too', () => {
+    const cases = countCases('a live file of its own', 'a draft with more lines');
     fc.assert(
       fc.property(groups, (all) => {
         const textOf = (parts: readonly string[], isDraft = false) =>
@@ -118,11 +139,14 @@ describe('a draft that contains the whole live file', () => {
         const live = textOf(['live', 'all']);
         const draft = textOf(['live', 'all'], true);
         if (begun === draft) return;
+        if (live !== begun && live !== '') cases.add('a live file of its own');
+        if (draft !== live) cases.add('a draft with more lines');
         expect(mergeLive(begun, live, draft)).toEqual({ kind: 'merged', text: draft });
         expect(linesUndone(begun, live, draft)).toBe(0);
       }),
       { numRuns: sized(375, 3_000) },
     );
+    cases.expectEach();
   });
 
   test.each([

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { countCases } from '../../test/support/checked.ts';
 import { anyLines } from '../../test/support/generators/arbitraries.ts';
 import { judgeOf } from '../../test/support/one-by-one.ts';
 import { sized } from '../../test/support/sizes.ts';
 import { catalogue } from '../crawlers/index.ts';
+import { parseRobotsTxt } from '../robots/index.ts';
 import { insertSnippet, SNIPPETS, type Snippet } from './snippets.ts';
 
 const snippet = (id: string): Snippet => {
@@ -27,16 +29,20 @@ const file = fc
   )
   .chain((lines) => fc.constantFrom('\n', '\r\n').map((end) => lines.join(end)));
 
+/** The others are for all crawlers: none is left that they don't mean. */
+const FOR_SOME = SNIPPETS.filter(({ who, joins }) => who.kind !== 'all' || joins);
+
 describe('a snippet', () => {
-  test.each(SNIPPETS)('the snippet $id changes nothing for other crawlers', (each) => {
+  test.each(FOR_SOME)('the snippet $id changes nothing for other crawlers', (each) => {
+    const cases = countCases('an added group');
     fc.assert(
       fc.property(file, (draft) => {
         const { text, added } = insertSnippet(draft, each, catalogue, ['CCBot']);
         const isAdded = (name: string) => added?.names.includes(name);
         const others = catalogue.filter(({ chain }) => !chain.some(isAdded));
-        const unmeant = isAdded('*') && !each.joins ? [] : others;
         const [before, after] = [judgeOf(draft), judgeOf(text)];
-        for (const crawler of unmeant) {
+        if (added && others.length > 0) cases.add('an added group');
+        for (const crawler of others) {
           for (const url of ['/', '/a', '/b']) {
             expect(after(crawler, url).allowed, `${crawler.token} ${url}`).toBe(before(crawler, url).allowed);
           }
@@ -44,9 +50,11 @@ describe('a snippet', () => {
       }),
       { numRuns: sized(10, 300) },
     );
+    cases.expectEach();
   });
 
   test.each(SNIPPETS)('the snippet $id keeps every existing line', (each) => {
+    const cases = countCases('an added group');
     fc.assert(
       fc.property(file, (draft) => {
         const { text, added } = insertSnippet(draft, each, catalogue, ['CCBot']);
@@ -56,10 +64,17 @@ describe('a snippet', () => {
         for (const line of after) if (line === before[at]) at += 1;
         expect(before.slice(at).filter((line) => line !== '')).toEqual([]);
         expect(added === null).toBe(text === draft);
-        if (added && !added.names.includes('*')) expect(after[added.line - 1]).toBe(`User-agent: ${added.names[0]}`);
+        if (added === null) return;
+        cases.add('an added group');
+        const hasGroupForAll = parseRobotsTxt(draft, 'rfc9309').groups.some(({ userAgents }) =>
+          userAgents.some(({ token }) => token === '*'),
+        );
+        const isJoined = each.who.kind === 'all' && hasGroupForAll;
+        expect(after[added.line - 1]).toBe(isJoined ? each.rules[0] : `User-agent: ${added.names[0]}`);
       }),
       { numRuns: sized(24, 600) },
     );
+    cases.expectEach();
   });
 });
 

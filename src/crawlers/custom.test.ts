@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { countCases } from '../../test/support/checked.ts';
 import { anyText } from '../../test/support/generators/any-text.ts';
 import { customCrawler, isProductToken } from './custom.ts';
 
@@ -36,12 +37,19 @@ describe('isProductToken', () => {
     expect(isProductToken(text)).toBe(false);
   });
 
-  test('any text gets an answer', () => {
+  test('of any text, printable ASCII is accepted without separators and without white space around it', () => {
+    const cases = countCases('accepted', 'rejected');
+    const nearly = fc.string({ unit: fc.constantFrom(...'aZ9_-.(~! :#*,/\t\n\u007fø'), maxLength: 4 });
+    const isIn = (from: number, to: number, char: string) => char.charCodeAt(0) >= from && char.charCodeAt(0) <= to;
     fc.assert(
-      fc.property(anyText(), (text) => {
-        if (isProductToken(text)) expect(text).toMatch(/^[ -~]{1,100}$/);
+      fc.property(fc.oneof({ weight: 4, arbitrary: nearly }, anyText()), (text) => {
+        const isWhole = [...text].every((char) => isIn(0x20, 0x7e, char) && !':#*,/'.includes(char));
+        const isAccepted = isWhole && text !== '' && text === text.trim();
+        cases.add(isAccepted ? 'accepted' : 'rejected');
+        expect(isProductToken(text)).toBe(isAccepted);
       }),
     );
+    cases.expectEach();
     expect(isProductToken(' '.repeat(1_000_000))).toBe(false);
   });
 });

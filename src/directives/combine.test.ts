@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { countCases } from '../../test/support/checked.ts';
 import { addressee } from '../../test/support/generators/facts.ts';
 import { combine } from './combine.ts';
 import { parseDirectives } from './parse.ts';
@@ -130,16 +131,24 @@ describe('directives of any kind', () => {
   const directives = fc.array(fc.oneof(piece, fc.string())).map((list) => header(list.join(',')));
 
   test('directives never permit more when more are added', () => {
+    const cases = countCases('noindex', 'nofollow');
     fc.assert(
       fc.property(directives, directives, (some, more) => {
         const before = combine(some, unlisted('bot'), NOW);
         const after = combine([...some, ...more], unlisted('bot'), NOW);
-        if (before.index === 'noindex') expect(after.index).toBe('noindex');
-        if (before.follow === 'nofollow') expect(after.follow).toBe('nofollow');
+        if (before.index === 'noindex') {
+          cases.add('noindex');
+          expect(after.index).toBe('noindex');
+        }
+        if (before.follow === 'nofollow') {
+          cases.add('nofollow');
+          expect(after.follow).toBe('nofollow');
+        }
         expect(after.index === 'noindex').toBe(after.noindexBy.length > 0);
         expect(after.follow === 'nofollow').toBe(after.nofollowBy.length > 0);
       }),
     );
+    cases.expectEach();
   });
 });
 

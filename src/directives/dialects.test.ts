@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { countCases } from '../../test/support/checked.ts';
 import { addressee } from '../../test/support/generators/facts.ts';
 import { combine } from './combine.ts';
 import { DIALECT_RULES } from './dialects.ts';
@@ -148,6 +149,10 @@ describe('the table', () => {
   );
 
   test.each(DIALECTS)('an answer against has its directives, and is never overridden as well: %s', (dialect) => {
+    const kinds = ['noindex', 'nofollow'] as const;
+    const isOverridden = (name: string) =>
+      DIALECT_RULES[dialect][name === 'noindex' ? 'index' : 'follow'].overrides.size > 0;
+    const cases = countCases(...kinds, ...kinds.filter(isOverridden).map((kind) => `${kind} overridden` as const));
     const term = fc.constantFrom('all', 'none', 'index', 'noindex', 'follow', 'nofollow', 'noindex: 1', 'x');
     fc.assert(
       fc.property(fc.array(term), fc.array(term), (inMeta, inHeader) => {
@@ -155,9 +160,18 @@ describe('the table', () => {
         const combined = combine(directives, addressee(MAIN[dialect]), NOW);
         expect(combined.index === 'noindex').toBe(combined.noindexBy.length > 0);
         expect(combined.follow === 'nofollow').toBe(combined.nofollowBy.length > 0);
-        if (combined.noindexOverridden) expect(combined.index).toBe('index');
-        if (combined.nofollowOverridden) expect(combined.follow).toBe('follow');
+        if (combined.index === 'noindex') cases.add('noindex');
+        if (combined.follow === 'nofollow') cases.add('nofollow');
+        if (combined.noindexOverridden) {
+          cases.add('noindex overridden');
+          expect(combined.index).toBe('index');
+        }
+        if (combined.nofollowOverridden) {
+          cases.add('nofollow overridden');
+          expect(combined.follow).toBe('follow');
+        }
       }),
     );
+    cases.expectEach();
   });
 });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import ipaddr from 'ipaddr.js';
 import { describe, expect, test } from 'vitest';
+import { countCases } from '../../test/support/checked.ts';
 import { sized } from '../../test/support/sizes.ts';
 import { dataViewOf } from '../base/bytes.ts';
 import { catalogue, customCrawler } from '../crawlers/index.ts';
@@ -278,6 +279,7 @@ describe('what is kept in bounds', () => {
         maxLength: 200,
         size: 'max',
       });
+    const cases = countCases('a note of a visit before');
     // Few crawlers of many values, or so many of few that their visits fill the table before its values do.
     fc.assert(
       fc.property(fc.oneof(visitsOf(4, 4), visitsOf(1, 30)), (visits) => {
@@ -299,7 +301,10 @@ describe('what is kept in bounds', () => {
           // In a slot for each third crawler.
           const noted = `${key} ${crawler % 3}`;
           const note = table.noteIn(crawler % 3);
-          if (note !== 0) expect(note).toBe(notes.get(noted));
+          if (note !== 0) {
+            cases.add('a note of a visit before');
+            expect(note).toBe(notes.get(noted));
+          }
           table.setNote(crawler % 3, index + 1);
           notes.set(noted, index + 1);
           expected.set(both, (expected.get(both) ?? 0) + 1);
@@ -308,6 +313,7 @@ describe('what is kept in bounds', () => {
         expect(counted).toEqual(expected);
       }),
     );
+    cases.expectEach();
   });
 
   test('what was noted of a value is known to every crawler until the value is forgotten', () => {
@@ -345,6 +351,7 @@ describe('what is kept in bounds', () => {
   });
 
   test('the top is exact while there is room, and never says too much', () => {
+    const cases = countCases('more than there is room for', 'exact');
     const names = fc.array(fc.integer({ min: 0, max: 40 }).map(String), { maxLength: 300, size: 'max' });
     fc.assert(
       fc.property(names, fc.constantFrom(4, 50), (each, limit) => {
@@ -356,11 +363,13 @@ describe('what is kept in bounds', () => {
         }
         for (const { name, requests, isAtLeast } of top.list(100)) {
           const truth = each.filter((other) => other === name).length;
+          cases.add(isAtLeast ? 'more than there is room for' : 'exact');
           if (isAtLeast) expect(requests).toBeLessThanOrEqual(truth);
           else expect(requests).toBe(truth);
         }
       }),
     );
+    cases.expectEach();
   });
 
   test('of more names than there is room for at once, the top are known exactly', () => {

@@ -1,6 +1,7 @@
 // What no source says that a crawler honors is shown beside the verdict that rests on it.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { countCases } from '../../test/support/checked.ts';
 import { crawler, found, headers, NOW, PAGE_URL, tags } from '../../test/support/generators/facts.ts';
 import { sized } from '../../test/support/sizes.ts';
 import { addresseeOf, catalogue } from '../crawlers/index.ts';
@@ -103,15 +104,20 @@ test('for each crawler of the catalog, a directive that isn’t documented is na
     'noai',
   ];
   const content = fc.uniqueArray(fc.constantFrom(...names, ...others), { minLength: 1, maxLength: 4 });
+  const cases = countCases('an answer by directives', 'an effect', 'directives without effect');
   const property = fc.property(fc.constantFrom(...catalogue), content, fc.boolean(), (one, list, isHeader) => {
     const text = list.join(', ');
     const facts = isHeader ? { headers: headers({ robotsTags: [text] }) } : { tags: tags(['robots', text]) };
     const { index, directiveEffects } = reportOn(one.token, facts);
     const isDocumented = isDocumentedFor(addresseeOf(one));
     if (index.because.kind === 'directives') {
+      cases.add('an answer by directives');
       expect(index.because.isDocumented).toBe(index.because.noindexBy.some(isDocumented));
     }
-    for (const { by } of directiveEffects?.effects ?? []) expect(isDocumented(by)).toBe(true);
+    for (const { by } of directiveEffects?.effects ?? []) {
+      cases.add('an effect');
+      expect(isDocumented(by)).toBe(true);
+    }
     // Neither weighed, nor documented, nor what holds anyway: the row names it.
     const silent = /^(?:noindex|nofollow|none|all|index|follow|archive)$/;
     const source = isHeader
@@ -124,8 +130,10 @@ test('for each crawler of the catalog, a directive that isn’t documented is na
       (isHeader || (one.metaNames ?? ['robots']).includes('robots')) &&
       one.directiveDialect !== 'robots-1996'
     ) {
+      if (reported.size > 0) cases.add('directives without effect');
       expect(rest.filter((each) => !isDocumented(each) && !reported.has(each.name))).toEqual([]);
     }
   });
   fc.assert(property, { numRuns: sized(80, 2_000) });
+  cases.expectEach();
 });

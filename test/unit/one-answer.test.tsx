@@ -21,6 +21,7 @@ import { CrawlerTable } from '../../src/ui/crawlers/CrawlerTable.tsx';
 import { VerdictCard } from '../../src/ui/summary/VerdictCard.tsx';
 import { columnReasons } from '../../src/words/crawler/column-reasons.ts';
 import { reportToMarkdown } from '../../src/words/page/markdown.ts';
+import { countCases } from '../support/checked.ts';
 import { card, open } from '../support/fakes/popup-app.tsx';
 import { exchange, found, headers, NOW, ORIGIN, ROBOTS_URL, ready, unreachable } from '../support/generators/facts.ts';
 import { sized } from '../support/sizes.ts';
@@ -32,7 +33,20 @@ const some = <T,>(of: fc.Arbitrary<T>, maxLength: number) => fc.array(of, { maxL
 
 const url = one('/page', '/page?utm_source=mail', '/private/a', '/', '/p%61ge#part').map((path) => ORIGIN + path);
 const content = some(
-  one('noindex', 'index', 'none', 'all', 'nofollow', 'noarchive', 'nosnippet', 'noai', 'noidex', 'max-snippet: 0', 'x'),
+  one(
+    'noindex',
+    'noindex',
+    'index',
+    'none',
+    'all',
+    'nofollow',
+    'noarchive',
+    'nosnippet',
+    'noai',
+    'noidex',
+    'max-snippet: 0',
+    'x',
+  ),
   3,
 ).map((directives) => directives.join(', '));
 const address = one('/page', '/main', '/private/b', 'https://other.example/', 'mailto:a', '');
@@ -41,7 +55,18 @@ const tags: fc.Arbitrary<TagsResult> = fc
     fc.record({
       metas: some(
         fc.record({
-          name: one('robots', 'ROBOTS', 'googlebot', 'bingbot', 'yandex', 'otherbot', 'tdm-reservation', 'url'),
+          name: one(
+            'robots',
+            'robots',
+            'robots',
+            'ROBOTS',
+            'googlebot',
+            'bingbot',
+            'yandex',
+            'otherbot',
+            'tdm-reservation',
+            'url',
+          ),
           content: fc.oneof(content, one('1', '0')),
           isInHead: fc.boolean(),
         }),
@@ -58,8 +83,10 @@ const tags: fc.Arbitrary<TagsResult> = fc
   )
   .map((read) => (read ? { kind: 'read', tags: read } : { kind: 'unreadable' }));
 const status = one(200, 200, 200, 204, 206, 301, 304, 307, 400, 401, 403, 404, 410, 418, 429, 451, 500, 503, 599, 999);
+/** What an ordinary page answers, as often as all others together. */
+const usually = <T,>(usual: T, others: fc.Arbitrary<T>) => fc.oneof(fc.constant(usual), others);
 const seen = fc.record({
-  status,
+  status: usually(200, status),
   contentType: one('text/html', 'application/pdf', null),
   robotsTags: some(
     fc.tuple(one('', 'googlebot: ', 'otherbot: ', 'gptbot: '), content).map((parts) => parts.join('')),
@@ -199,6 +226,7 @@ function surfacesOf(shown: ReadyView) {
 const RUNS = { numRuns: sized(16, 1_000) };
 
 test('every surface has the same answer for any page', { timeout: 600_000 }, () => {
+  const cases = countCases('a crawler for search');
   fc.assert(
     fc.property(view, (shown) => {
       const { report } = shown;
@@ -214,6 +242,7 @@ test('every surface has the same answer for any page', { timeout: 600_000 }, () 
 
       const search = report.crawlers.filter(isForSearch);
       if (search.length > 0) {
+        cases.add('a crawler for search');
         expect(ICONS[verdict]).toContain(icon.name);
         expect(icon.title.startsWith(`Search: ${title} · `)).toBe(true);
       }
@@ -241,7 +270,6 @@ test('every surface has the same answer for any page', { timeout: 600_000 }, () 
         expect(says).not.toBe('');
         expect(badge).toBe(count === 0 || isWithoutFetcher(report.crawlers) ? '' : String(count));
       }
-      if (both.length > 1 && icon.badge !== '') expect(icon.title).toContain(`${both.length} of your `);
       const reported = json.crawlers.map(({ crawler, fetch, index }) => `${crawler} ${fetch} ${index}`);
       expect(rows.map(({ token, crawl, index }) => `${token} ${crawl} ${index}`).toSorted()).toEqual(
         reported.toSorted(),
@@ -254,6 +282,7 @@ test('every surface has the same answer for any page', { timeout: 600_000 }, () 
     }),
     RUNS,
   );
+  cases.expectEach();
 });
 
 test('a private window has the same answer, however its robots.txt was requested and cached', {
@@ -268,29 +297,56 @@ test('a private window has the same answer, however its robots.txt was requested
 });
 
 describe('of any page', () => {
-  const holds = (claim: (shown: ReadyView) => void) =>
-    fc.assert(fc.property(view, claim), { numRuns: sized(32, 10_000) });
+  /** @param kinds the cases that a claim is about: each comes */
+  function holds<Kind extends string>(
+    kinds: readonly Kind[],
+    claim: (shown: ReadyView, cases: ReturnType<typeof countCases<Kind>>) => void,
+  ) {
+    const cases = countCases(...kinds);
+    fc.assert(
+      fc.property(view, (shown) => claim(shown, cases)),
+      { numRuns: sized(150, 10_000) },
+    );
+    cases.expectEach();
+  }
 
   test('a crawler that keeps no index is never counted as noindex', () => {
-    holds(({ report, outcome: robots }) => {
+    holds(['one without an index', 'one without an index that can fetch'], ({ report, outcome: robots }, cases) => {
       const json = reportToJson(report, robots, NOW);
       for (const { crawler, crawl, index } of report.crawlers) {
         if (keepsIndex(crawler) && !crawler.isControlToken) continue;
+        cases.add('one without an index');
         expect(index.answer).toBe('none');
-        if (crawl.answer !== 'disallowed') expect(json.keptOut).not.toContain(crawler.token);
+        if (crawl.answer === 'disallowed') continue;
+        cases.add('one without an index that can fetch');
+        expect(json.keptOut).not.toContain(crawler.token);
       }
     });
   });
 
+  test('several restricted crawlers are counted in the title of the icon', () => {
+    holds(['several restricted crawlers'], (shown, cases) => {
+      const { both } = reportToJson(shown.report, shown.outcome, NOW).restricted;
+      const { badge, title } = iconOf(shown);
+      if (both.length < 2 || badge === '') return;
+      cases.add('several restricted crawlers');
+      expect(title).toContain(`${both.length} of your `);
+    });
+  });
+
   test('what restricts each column of a row is named for that column, or follows from robots.txt', () => {
-    holds(({ report: { crawlers, missing } }) => {
+    holds(['a noindex', 'a restricted use'], ({ report: { crawlers, missing } }, cases) => {
       for (const one of crawlers) {
         const columns = columnReasons(one, missing).flatMap((decided) => decided.columns);
         expect(columns.length).toBeGreaterThan(0);
         if (one.crawl.answer === 'disallowed') continue;
-        if (one.index.answer === 'noindex') expect(columns).toContain('headIndex');
+        if (one.index.answer === 'noindex') {
+          cases.add('a noindex');
+          expect(columns).toContain('headIndex');
+        }
         for (const { use, state } of one.aiUse ?? []) {
           if (!RESTRICTED.has(state)) continue;
+          cases.add('a restricted use');
           expect(columns.includes('headAi') || columns.includes(`aishort_${use}`), use).toBe(true);
         }
       }
@@ -298,19 +354,22 @@ describe('of any page', () => {
   });
 
   test('a page is indexable only with a known status that allows it', () => {
-    holds(({ report: { page }, headers: read }) => {
+    holds(['a page that counts as served'], ({ report: { page }, headers: read }, cases) => {
       const code = read.kind === 'seen' ? read.headers.status : null;
       expect(page.status).toBe(code);
       const isServed = code !== null && code < 300;
       for (const { verdict } of page.crawlers) {
-        if (verdict === 'indexable' || verdict === 'canonicalised') expect(isServed || code === 304).toBe(true);
+        if (verdict !== 'indexable' && verdict !== 'canonicalised') continue;
+        cases.add('a page that counts as served');
+        expect(isServed || code === 304).toBe(true);
       }
     });
   });
 
   test('a page that isn’t indexable, or is canonicalised, has an obstacle, and an indexable page has none', () => {
-    holds(({ report: { page } }) => {
+    holds(['indexable', 'not-indexable', 'canonicalised'], ({ report: { page } }, cases) => {
       for (const { verdict, obstacle } of page.crawlers) {
+        if (verdict !== 'unknown') cases.add(verdict);
         if (verdict === 'indexable') expect(obstacle).toBeNull();
         if (verdict === 'not-indexable' || verdict === 'canonicalised') expect(obstacle).not.toBeNull();
       }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { countCases } from '../../../test/support/checked.ts';
 import { sized } from '../../../test/support/sizes.ts';
 import { runAll } from '../../base/steps.ts';
 import { DIALECTS, type Dialect } from '../types.ts';
@@ -55,6 +56,7 @@ const classOf = (text: string, dialect: Dialect): readonly AnswerClass[] => clas
 const says = ({ kind, path, pattern }: { kind: string; path: string; pattern: string }) => [kind, path, pattern];
 
 test('the rules and their lines are the same, whatever drafts they were reused from', () => {
+  const cases = countCases('rules', 'a reused rule');
   fc.assert(
     fc.property(drafts, fc.constantFrom(...DIALECTS), (texts, dialect) => {
       let known: readonly FollowedRules[] = [];
@@ -64,7 +66,9 @@ test('the rules and their lines are the same, whatever drafts they were reused f
         const followed = runAll(followedRules(answerClass, known));
         const expected = answerClass.closedBy === null ? answerClass.groups.flatMap(({ rules }) => rules) : null;
         const lineOf = linesOfRules(answerClass, followed);
+        if (known.some(({ rules }) => rules.some((rule) => followed.rules.includes(rule)))) cases.add('a reused rule');
         if (expected) {
+          if (expected.length > 0) cases.add('rules');
           expect(followed.rules.map(says)).toEqual(expected.map(says));
           expect(followed.rules.map((_, index) => lineOf(index))).toEqual(expected.map(({ line }) => line));
         }
@@ -73,6 +77,7 @@ test('the rules and their lines are the same, whatever drafts they were reused f
     }),
     { numRuns: sized(40, 300) },
   );
+  cases.expectEach();
 });
 
 test('a rule that an edit leaves alone stays the same object', () => {
@@ -138,6 +143,7 @@ test('edits far from each other are two small hunks', () => {
 });
 
 test('a judge that is derived from others answers as evaluate() does, and only touched URLs change', () => {
+  const cases = countCases('a touched URL', 'an untouched URL', 'the same rules');
   const urls = Array.from({ length: 41 }, (_, at) => [`/${at}`, `/${at}yx`]).flat();
   fc.assert(
     fc.property(drafts, fc.constantFrom(...DIALECTS), (texts, dialect) => {
@@ -153,14 +159,17 @@ test('a judge that is derived from others answers as evaluate() does, and only t
         const isTouched = createRuleFilter(dialect, touched);
         for (const url of urls) {
           const { answer } = judge.answer(url);
+          if (before) cases.add(isTouched(url) ? 'a touched URL' : 'an untouched URL');
           if (before && !isTouched(url)) expect(before.answer(url).answer).toBe(answer);
           expect(answer).toBe(match(url).answer);
           if (isSame && before) expect(before.answer(url).answer).toBe(answer);
         }
+        if (isSame && before) cases.add('the same rules');
         expect(isSame || touched.length > 0).toBe(true);
         known = [judge, ...known].slice(0, 2);
       }
     }),
     { numRuns: sized(16, 100) },
   );
+  cases.expectEach();
 });

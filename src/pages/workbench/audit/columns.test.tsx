@@ -3,6 +3,7 @@
 import { cleanup, render } from '@testing-library/preact';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
+import { countCases } from '../../../../test/support/checked.ts';
 import { auditedRow } from '../../../../test/support/fakes/audited-row.ts';
 import { answerOf, at, listing, SITE, SITEMAP } from '../../../../test/support/generators/audit.ts';
 import { anyOutcome, anyPath, anySaid, anyTokens } from '../../../../test/support/generators/audit-arbitraries.ts';
@@ -85,6 +86,7 @@ test('a page that is indexable for some crawlers says for which it is not', () =
 const CARD_WORDS: Readonly<Record<string, string>> = { 'Names another canonical URL': 'Other canonical' };
 
 test('the verdict of any page has the word, the sign and the color of the card', () => {
+  const cases = countCases('one word for all');
   fc.assert(
     fc.property(anyOutcome, anyPath, fc.option(anySaid), anyTokens, (outcome, path, said, tokens) => {
       const answer = said && answerOf(path, said);
@@ -99,9 +101,13 @@ test('the verdict of any page has the word, the sign and the color of the card',
       expect(cell?.innerHTML).toContain(render(<Icon name={card?.icon ?? 'none'} />).container.innerHTML);
       const word = drawn.textContent ?? '';
       // Where they differ, the card counts the crawlers.
-      if (page.verdict !== 'partly') expect(CARD_WORDS[word] ?? word).toBe(card?.word);
+      if (page.verdict !== 'partly') {
+        cases.add('one word for all');
+        expect(CARD_WORDS[word] ?? word).toBe(card?.word);
+      }
       cleanup();
     }),
     { numRuns: sized(100, 1_000) },
   );
+  cases.expectEach();
 });
