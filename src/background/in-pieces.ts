@@ -2,15 +2,17 @@
 // it busy; in Firefox, the extension's pages share that thread.
 import type { Steps } from '../base/steps.ts';
 
-/** Milliseconds. Ordinary work is done by then, even in a worker that has just started, so it never waits. */
-const FIRST_PIECE_MS = 50;
+/**
+ * Milliseconds of all work that is done at once, before there is a pause. Ordinary work takes less, even in a worker that has just
+ * started, so it never waits.
+ */
+const AT_ONCE_MS = 50;
 /** Milliseconds. A single step isn't interrupted. */
 const PIECE_MS = 10;
 
-/** Resolves when the last piece in the queue is done. Lost with the worker, as is everything that waits for it. */
-let turn: Promise<unknown> = Promise.resolve();
-/** Milliseconds that the last piece of any work took. */
-let lastOfAll = 0;
+/** Until then there is a pause for all work that was done, as long as the work. By `performance.now()`. */
+let pauseEnd = 0;
+const pauseLeft = () => Math.max(0, pauseEnd - performance.now());
 
 /** Adds up what is done for one purpose, whatever comes of it. */
 export interface Meter {
@@ -18,47 +20,53 @@ export interface Meter {
   took: number;
 }
 
-/** Work that is done at once. */
-export function measured<Result>(meter: Meter, work: () => Result): Result {
-  const start = performance.now();
-  const result = work();
-  meter.took += performance.now() - start;
-  return result;
+/** A queue of pieces. Lost with the worker, as is everything that waits for it. */
+function queueOf(pause: () => number): (piece: () => void) => Promise<void> {
+  /** Resolves when the last piece in the queue is done. */
+  let turn: Promise<unknown> = Promise.resolve();
+  return (piece) => {
+    const next = turn.then(async () => {
+      await new Promise((resume) => setTimeout(resume, pause()));
+      piece();
+    });
+    turn = next.catch(() => undefined);
+    return next;
+  };
 }
+
+/** The first pieces of those that couldn't begin at once. The browser has its turn between them; they use the pauses of long work. */
+const first = queueOf(() => 0);
+/** All other pieces. Work gets half of the time, others the rest. */
+const further = queueOf(pauseLeft);
 
 export interface WorkInPieces<Result> {
   /** Does the rest. */
   readonly finish: () => Promise<Result>;
 }
 
-/** Does the first piece at once. Longer work shares one queue: after each piece there is a pause. */
+/** Does the first piece at once, unless much was done just before. */
 export function begin<Result>(steps: Steps<Result>, meter: Meter = { took: 0 }): WorkInPieces<Result> {
-  let last = 0;
+  let last: IteratorResult<undefined, Result> | null = null;
   const work = (longest: number) => {
+    const owed = Math.min(pauseLeft(), AT_ONCE_MS);
     const start = performance.now();
-    let step = steps.next();
-    while (!step.done && performance.now() - start < longest) step = steps.next();
-    last = performance.now() - start;
-    meter.took += last;
-    lastOfAll = last;
-    return step;
+    do last = steps.next();
+    while (!last.done && performance.now() - start < longest);
+    const end = performance.now();
+    meter.took += end - start;
+    pauseEnd = end + owed + (end - start);
   };
-  let step = work(FIRST_PIECE_MS);
+  const left = AT_ONCE_MS - pauseLeft();
+  if (left > 0) work(left);
   const finish = async () => {
-    while (!step.done) {
-      const next = turn.then(async () => {
-        // The pause is as long as the piece was, so other work gets half of the time.
-        await new Promise((resume) => setTimeout(resume, Math.max(last, lastOfAll)));
-        step = work(PIECE_MS);
-      });
-      turn = next.catch(() => undefined);
-      await next;
+    for (;;) {
+      if (last?.done) return last.value;
+      await (last === null ? first : further)(() => work(PIECE_MS));
     }
-    return step.value;
   };
   return { finish };
 }
 
-export function inPieces<Result>(steps: Steps<Result>): Promise<Result> {
-  return begin(steps).finish();
+export function inPieces<Result>(steps: Steps<Result>, meter?: Meter): Promise<Result> {
+  return begin(steps, meter).finish();
 }

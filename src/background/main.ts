@@ -36,6 +36,7 @@ import { forgetPrivate } from './private-windows.ts';
 import { forgetShown, show, showWithHeaders, showWithLicenses, showWithoutServing, viewAll } from './queries.ts';
 import { liveFile } from './robots-file/live-file.ts';
 import { accessChanged, forgetThroughPage } from './robots-file/robots-cache.ts';
+import { forgetRest } from './tab-rest.ts';
 import { drawShown, drawSoon, forgetButton } from './toolbar/toolbar.ts';
 import {
   forgetTab,
@@ -77,6 +78,7 @@ onTabClosed(async (tabId) => {
   forgetShown(tabId);
   forgetButton(tabId);
   forgetLicenses(tabId);
+  forgetRest(tabId);
   await forgetTab(tabId);
   await forgetThroughPage(tabId);
   await forgetPrivate();

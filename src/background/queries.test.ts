@@ -1,14 +1,21 @@
 // What two pages of ours ask side by side, on a browser in memory.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../test/support/fakes/fake-browser.ts';
+import { held } from '../../test/support/held.ts';
 import type { AllCrawlers, PageView } from '../shared/protocol.ts';
 
 let fake: Fake;
 /** The tabs whose page was read, in the order of reading. */
 let read: number[];
 let robots: string;
+/** How many reports were made, and how long each takes, in milliseconds. */
+let reports: { made: number; take: number };
+/** Milliseconds of work, by a test's own clock. */
+let worked: number;
 
 beforeEach(async () => {
+  reports = { made: 0, take: 0 };
+  worked = 0;
   vi.resetModules();
   fake = fakeBrowser();
   read = [];
@@ -24,17 +31,31 @@ beforeEach(async () => {
     return Object.defineProperty(new Response(robots), 'url', { value: url });
   });
   vi.doMock('webextension-polyfill', () => ({ default: fake.browser }));
+  vi.doMock('../report/index.ts', async (load) => {
+    const actual = await load<typeof import('../report/index.ts')>();
+    return {
+      ...actual,
+      *reportInSteps(...args: Parameters<typeof actual.reportInSteps>) {
+        reports.made += 1;
+        worked += reports.take;
+        return yield* actual.reportInSteps(...args);
+      },
+    };
+  });
   await import('./main.ts');
 });
 
 afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.doUnmock('webextension-polyfill');
+  vi.doUnmock('../report/index.ts');
 });
 
-async function ask<Value>(name: string, tabId: number): Promise<Value> {
+async function ask<Value>(name: string, tabId: number, ...more: readonly unknown[]): Promise<Value> {
   const [reply] = await fake.browser.runtime.onMessage.fire(
-    { name, args: [tabId] },
+    { name, args: [tabId, ...more] },
     { url: 'extension://id/popup.html' },
   );
   expect(reply).toMatchObject({ ok: true });
@@ -83,4 +104,55 @@ test('a tab that is closed is forgotten', async () => {
   fake.state.tabs.delete(1);
   await fake.browser.tabs.onRemoved.fire(1);
   expect(await ask<AllCrawlers | null>('viewAll', 1)).toBeNull();
+});
+
+test('when a busy page answers, all that asked about it meanwhile have one view, however many they were', async () => {
+  fake.state.openTab(1, { url: 'https://one.example/' });
+  const { executeScript } = fake.browser.scripting;
+  const page = held();
+  let waiting = 0;
+  fake.browser.scripting.executeScript = async (injection) => {
+    waiting += 1;
+    await page.value;
+    return executeScript(injection);
+  };
+  const views = Array.from({ length: 20 }, () => ask<PageView>('view', 1, { tagTimeoutMs: 10_000 }));
+  await vi.waitFor(() => expect(waiting).toBe(20));
+  page.release();
+  const kinds = (await Promise.all(views)).map(({ kind }) => kind);
+  expect(kinds).toEqual(Array(20).fill('ready'));
+  expect(reports.made).toBeLessThanOrEqual(2);
+});
+
+test('after much work for a tab, what its page causes rests ten seconds at most; a person waits for none of it', async () => {
+  vi.useFakeTimers();
+  fake.state.openTab(1, { url: 'https://one.example/' });
+  vi.spyOn(performance, 'now').mockImplementation(() => Date.now() + worked);
+  const begin = (options?: object) => {
+    const view = { isThere: false };
+    void ask<PageView>('view', 1, options).then(() => {
+      view.isThere = true;
+    });
+    return view;
+  };
+  const isThereWithin = async (view: { isThere: boolean }, milliseconds: number) => {
+    for (let passed = 0; passed < milliseconds && !view.isThere; passed += 10) await vi.advanceTimersByTimeAsync(10);
+    return view.isThere;
+  };
+  reports.take = 3_000;
+  expect(await isThereWithin(begin(), 10_000)).toBe(true);
+  reports.take = 0;
+  const caused = begin({ canRest: true });
+  expect(await isThereWithin(caused, 9_000)).toBe(false);
+  expect(await isThereWithin(begin(), 100)).toBe(true);
+  expect(await isThereWithin(caused, 1_100)).toBe(true);
+  expect(await isThereWithin(begin({ canRest: true }), 100)).toBe(true);
+  // The same holds for what is found out about all crawlers after each view.
+  reports.take = 3_000;
+  const all = { isThere: false };
+  void ask<AllCrawlers>('viewAll', 1).then(() => {
+    all.isThere = true;
+  });
+  expect(await isThereWithin(all, 10_000)).toBe(true);
+  expect(await isThereWithin(begin({ canRest: true }), 9_000)).toBe(false);
 });

@@ -9,9 +9,10 @@ import { knownCrawlers } from '../shared/settings.ts';
 import { inPieces } from './in-pieces.ts';
 import { setNewest } from './limits.ts';
 import { fetchLicenses } from './page/licenses.ts';
+import { countWork, restOf } from './tab-rest.ts';
 import { beginTurn, drawAnswer } from './toolbar/toolbar.ts';
 import { rememberServing } from './visit/documents.ts';
-import { type CacheUse, lookUpHeaders, type ViewOptions, viewOf } from './visit/view.ts';
+import { type CacheUse, lookUpHeaders, viewOf } from './visit/view.ts';
 
 /** More than a person has open side by side; a view can include a robots.txt of 500 KiB. */
 const MOST_SHOWN = 8;
@@ -19,10 +20,23 @@ const MOST_SHOWN = 8;
 /** By tab, the newest last. */
 const shown = new Map<number, PageView>();
 
+/** As the protocol has it. */
+interface Wanted {
+  readonly tagTimeoutMs?: number;
+  readonly canRest?: boolean;
+}
+
 /** The view for a page of ours; the toolbar button is drawn from the same report. */
-export async function show(tabId: number, cache: CacheUse, options?: ViewOptions): Promise<PageView> {
+export async function show(
+  tabId: number,
+  cache: CacheUse,
+  { canRest = false, ...wanted }: Wanted = {},
+): Promise<PageView> {
+  const rest = canRest ? restOf(tabId) : 0;
+  if (rest > 0) await new Promise((wake) => setTimeout(wake, rest));
   const turn = beginTurn(tabId);
-  const view = await viewOf(tabId, cache, options);
+  const meter = { took: 0 };
+  const view = await viewOf(tabId, cache, { ...wanted, meter }).finally(() => countWork(tabId, meter));
   setNewest(shown, tabId, view, MOST_SHOWN);
   drawAnswer(tabId, view, turn);
   return packView(view);
@@ -58,11 +72,12 @@ export async function viewAll(tabId: number): Promise<AllCrawlers | null> {
   if (view.kind !== 'ready') return null;
   const { outcome, tags, headers, redirects, rsl = [] } = view;
   const facts = { url: view.report.url, tags, headers, redirects, rsl };
-  const all = await inPieces(reportInSteps(facts, outcome, knownCrawlers(await loadSettings()), Date.now()));
-  return {
-    crawlers: all.crawlers,
-    elsewhere: await inPieces(otherParserAnswersInSteps(all, compareDialects(all, outcome))),
-  };
+  const crawlers = knownCrawlers(await loadSettings());
+  const meter = { took: 0 };
+  const all = await inPieces(reportInSteps(facts, outcome, crawlers, Date.now()), meter);
+  const elsewhere = await inPieces(otherParserAnswersInSteps(all, compareDialects(all, outcome)), meter);
+  countWork(tabId, meter);
+  return { crawlers: all.crawlers, elsewhere };
 }
 
 export function forgetShown(tabId: number): void {

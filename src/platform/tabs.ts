@@ -1,9 +1,7 @@
 // Tabs and the documents in them.
 import type { Scripting, Tabs, WebNavigation } from 'webextension-polyfill';
 import { atMost } from '../shared/at-most.ts';
-import type { PageTags } from '../shared/protocol.ts';
 import { browser, isConfined } from './browser.ts';
-import { decodePageTags } from './page-tags.ts';
 
 export interface TabDocument {
   readonly url: string;
@@ -78,18 +76,11 @@ export async function followActiveTab(listener: (tabId: number | null) => void):
 }
 
 /**
- * The meta tags of the tab's document as it is now; null if our scripts can't run there. The content script isn't declared in
- * the manifest, where it would run in every page while it loads.
- *
- * @param run does what takes work: there can be a megabyte of tags
+ * The meta tags of the tab's document as it is now, for `decodePageTags`, which takes work: there can be a megabyte. Null if our scripts
+ * can't run there. The content script isn't declared in the manifest, where it would run in every page while it loads.
  */
-export async function readTabTags(
-  tabId: number,
-  timeout: number = TAG_TIMEOUT_MS,
-  run: <Result>(work: () => Result) => Result = (work) => work(),
-): Promise<PageTags | null> {
-  const answer = await inject(tabId, { files: ['content.js'] }, timeout);
-  return run(() => decodePageTags(answer));
+export async function askForTags(tabId: number, timeout: number = TAG_TIMEOUT_MS): Promise<unknown> {
+  return inject(tabId, { files: ['content.js'] }, timeout);
 }
 
 /**

@@ -28,9 +28,10 @@ export type { PageTags } from '../report/index.ts';
 export interface BackgroundProtocol {
   /**
    * The page in the tab as it is now; fetches robots.txt if it isn't cached. `tagTimeoutMs`: how long the page has
-   * to answer with its tags; by default, as long as a person waits.
+   * to answer with its tags; by default, as long as a person waits. `canRest`: the page itself caused the question, so it waits
+   * for a page that caused much work.
    */
-  view(tabId: number, options?: { readonly tagTimeoutMs: number }): PageView;
+  view(tabId: number, options?: { readonly tagTimeoutMs?: number; readonly canRest?: boolean }): PageView;
   /** The same, with robots.txt fetched again. */
   refetch(tabId: number): PageView;
   /** The same, with the document's headers looked up. Makes one request. */

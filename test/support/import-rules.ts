@@ -80,6 +80,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, readonly st
   background: {
     'limits.ts': [],
     'in-pieces.ts': [],
+    'tab-rest.ts': ['limits.ts'],
     'private-windows.ts': [],
     network: ['limits.ts'],
     page: ['limits.ts', 'in-pieces.ts', 'network'],
@@ -87,9 +88,10 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, readonly st
     watch: ['in-pieces.ts', 'network', 'page', 'robots-file'],
     visit: ['limits.ts', 'in-pieces.ts', 'private-windows.ts', 'page', 'robots-file', 'watch'],
     'on-click': ['limits.ts', 'in-pieces.ts', 'private-windows.ts', 'network', 'page', 'robots-file', 'visit'],
-    toolbar: ['limits.ts', 'visit', 'watch'],
-    'queries.ts': ['limits.ts', 'in-pieces.ts', 'page', 'visit', 'toolbar'],
+    toolbar: ['limits.ts', 'tab-rest.ts', 'visit', 'watch'],
+    'queries.ts': ['limits.ts', 'in-pieces.ts', 'tab-rest.ts', 'page', 'visit', 'toolbar'],
     'main.ts': [
+      'tab-rest.ts',
       'network',
       'private-windows.ts',
       'robots-file',

@@ -1,6 +1,7 @@
 // Compares the raw HTML with the rendered page: one request without cookies, on a click. Keeps nothing.
+import { decodePageTags } from '../../platform/page-tags.ts';
 import { loadSettings } from '../../platform/settings.ts';
-import { documentOf, LONG_TIMEOUT_MS, readTabTags } from '../../platform/tabs.ts';
+import { askForTags, documentOf, LONG_TIMEOUT_MS } from '../../platform/tabs.ts';
 import { compareContent, compareRawHtml, type RawHtmlAnswer, truncateUrl } from '../../report/index.ts';
 import { pageOf } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
@@ -17,7 +18,7 @@ export async function rawHtml(tabId: number): Promise<RawHtmlAnswer | null> {
   if (response.kind === 'failed') return response;
   const { html, headers } = response;
   if (!html) return { kind: 'failed', reason: 'no-html' };
-  const live = await readTabTags(tabId, LONG_TIMEOUT_MS);
+  const live = decodePageTags(await askForTags(tabId, LONG_TIMEOUT_MS));
   if (!live) return { kind: 'failed', reason: 'unreadable' };
   const liveContent = await pageContent(tabId);
   const [{ headers: liveHeaders }, settings] = await Promise.all([loadOf(tabId, document), loadSettings()]);

@@ -118,7 +118,7 @@ test('while a long page is read, others have their turn, and its bytes become te
     new Response(`${HTML}${'<b>\u00e9</b>'.repeat(150_000)}`, { headers: { 'Content-Type': 'text/html' } });
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => {
-    now += 30;
+    now += 11;
     return now;
   });
   const decode = vi.spyOn(TextDecoder.prototype, 'decode');

@@ -84,7 +84,7 @@ async function responseOf(answer: Answer, wants: Wanted['wants']): Promise<PageA
 
 function* htmlOf(html: string, url: string, isTruncated: boolean, wants: Wanted['wants']): Steps<PageHtml> {
   const { tags, isWhole, title } = yield* readHtml(html, url);
-  const rsl = licensesIn(tags, url);
+  const rsl = yield* licensesIn(tags, url);
   return {
     tags,
     ...(rsl.length > 0 && { rsl }),

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { askAs, asked, fake, inNewBrowser, text, visit, world } from '../../../test/support/fakes/background-world.ts';
 import { anyText } from '../../../test/support/generators/any-text.ts';
+import { runAll } from '../../base/steps.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
-import { readRsl } from './read-rsl.ts';
+import { licensesIn, rslInSteps } from './read-rsl.ts';
 
 inNewBrowser();
 
@@ -12,6 +13,7 @@ const XML = `<rsl xmlns="https://rslstandard.org/rsl"><content url="/"><license>
   <permits type="usage">search ai-input</permits><prohibits type="usage">ai-train</prohibits>
   <payment type="subscription"><amount currency="USD">1</amount></payment>
 </license></content></rsl>`;
+const readRsl = (xml: string) => runAll(rslInSteps(xml));
 const LICENSE = 'https://example.com/license.xml';
 
 async function lookedUp(answer: () => Response | Promise<Response>) {
@@ -122,6 +124,34 @@ describe('reading the XML', () => {
   test('of very many licenses the first 5,000 are read', () => {
     const file = readRsl(`<rsl><content url="/">${'<license></license>'.repeat(6_000)}</content></rsl>`);
     expect(file).toMatchObject({ contents: [{ licenses: { length: 5_000 } }] });
+  });
+
+  test('a long one is read in pieces of any place, which makes no difference', () => {
+    const content =
+      '<content url="/a&amp;b"><license><permits>ai-train, search</permits><payment type="free"/></license></content>';
+    const long = rslInSteps(`<rsl>${content.repeat(990)}</rsl>`);
+    let pieces = 0;
+    for (let step = long.next(); ; step = long.next()) {
+      if (!step.done) {
+        pieces += 1;
+        continue;
+      }
+      const contents = step.value.kind === 'rsl' ? step.value.contents : [];
+      const one = { permits: ['ai-train', 'search'], prohibits: [], payments: [], isLimited: false };
+      expect(contents).toEqual(Array(990).fill({ url: '/a&b', licenses: [one] }));
+      break;
+    }
+    expect(pieces).toBeGreaterThan(1);
+  });
+
+  test('of several in a page, each is read and compared with the URL in separate steps', () => {
+    const page = { metas: [], canonicals: [], licenses: [], noSnippetElements: 0, omitted: 0, rsl: [XML, XML, XML] };
+    const steps = licensesIn(page, 'https://example.com/');
+    let count = 0;
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) count += 1;
+    expect(step.value).toHaveLength(3);
+    expect(count).toBeGreaterThanOrEqual(6);
   });
 
   test('any text gets an answer, and nesting takes no longer', () => {

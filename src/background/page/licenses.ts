@@ -1,12 +1,15 @@
 // The licenses of a page: those in it, and those that it and its site name, which are fetched on a click, once and without cookies. They
 // are kept for the tab's document until the tab closes, and only while the worker runs.
+
+import type { Steps } from '../../base/steps.ts';
 import { documentOf, type ShownDocument } from '../../platform/tabs.ts';
 import { type RslFile, type RslTerms, robotsTextOf, rslTermsFor, type TagsResult } from '../../report/index.ts';
 import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
+import { inPieces } from '../in-pieces.ts';
 import { setNewest } from '../limits.ts';
 import { requestPage } from '../network/page-request.ts';
 import type { RequestLimits } from '../network/request.ts';
-import { licensesIn, readRsl } from './read-rsl.ts';
+import { licenseInSteps, licensesIn } from './read-rsl.ts';
 
 const LIMITS: RequestLimits = { time: 10_000, size: 512 * 1024 };
 const MOST_FETCHED = 3;
@@ -27,10 +30,10 @@ export function forgetLicenses(tabId: number): void {
 const keyOf = ({ documentId, url }: ShownDocument) => `${documentId} ${url}`;
 
 /** The terms for the page in the licenses that are at hand. */
-export function licensesAtHand(tabId: number, document: ShownDocument, tags: TagsResult): readonly RslTerms[] {
+export function* licensesAtHand(tabId: number, document: ShownDocument, tags: TagsResult): Steps<readonly RslTerms[]> {
   const kept = fetched.get(tabId);
   return [
-    ...(tags.kind === 'read' ? licensesIn(tags.tags, document.url) : []),
+    ...(tags.kind === 'read' ? yield* licensesIn(tags.tags, document.url) : []),
     ...(kept?.document === keyOf(document) ? kept.licenses : []),
   ];
 }
@@ -40,20 +43,20 @@ export async function fetchLicenses(tabId: number, urls: readonly string[]): Pro
   const document = await documentOf(tabId);
   if (!document) return;
   const wanted = [...new Set(urls)].slice(0, MOST_FETCHED);
-  const licenses = await Promise.all(
-    wanted.map(async (url) => rslTermsFor({ url, file: await fetchLicense(tabId, document, url) }, document.url)),
-  );
+  const licenses = await Promise.all(wanted.map((url) => fetchLicense(tabId, document, url)));
   const after = await documentOf(tabId);
   if (after && keyOf(after) === keyOf(document)) {
     setNewest(fetched, tabId, { document: keyOf(document), licenses }, MOST_TABS);
   }
 }
 
-async function fetchLicense(tabId: number, document: ShownDocument, url: string): Promise<RslFile> {
+async function fetchLicense(tabId: number, document: ShownDocument, url: string): Promise<RslTerms> {
+  const without = (file: RslFile) => rslTermsFor({ url, file }, document.url);
   // A page can name any URL, so a public page's URL in a private network isn't requested.
-  if (entersLessPublicSpace(ipAddressSpaceOf(document.url), ipAddressSpaceOf(url))) return { kind: 'failed' };
+  if (entersLessPublicSpace(ipAddressSpaceOf(document.url), ipAddressSpaceOf(url))) return without({ kind: 'failed' });
   const answer = await requestPage(tabId, document, { url, origin: new URL(url).origin }, LIMITS, 'no-store');
-  if (answer?.kind !== 'answered') return { kind: 'failed' };
-  if (answer.status !== 200) return { kind: 'no-file', status: answer.status };
-  return answer.isTruncated ? { kind: 'not-rsl' } : readRsl(robotsTextOf(answer));
+  if (answer?.kind !== 'answered') return without({ kind: 'failed' });
+  if (answer.status !== 200) return without({ kind: 'no-file', status: answer.status });
+  if (answer.isTruncated) return without({ kind: 'not-rsl' });
+  return inPieces(licenseInSteps(url, robotsTextOf(answer), document.url));
 }

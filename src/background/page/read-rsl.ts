@@ -1,6 +1,7 @@
 // Reads a license in RSL's XML: https://rslstandard.org/rsl. htmlparser2 splits it; what the elements mean to a page is decided in
 // report/ai/rsl.ts. Total, in linear time; what is beyond the limits isn't read.
 import { Parser } from 'htmlparser2';
+import type { Steps } from '../../base/steps.ts';
 import {
   type PageTags,
   type RslContent,
@@ -20,11 +21,25 @@ const DEEPEST = 32;
 type Open<Of> = { -readonly [Key in keyof Of]: Of[Key] extends readonly (infer One)[] ? One[] : Of[Key] };
 
 /** What the licenses in a page state about it. */
-export function licensesIn({ rsl = [] }: PageTags, url: string): readonly RslTerms[] {
-  return rsl.map((xml) => rslTermsFor({ url: null, file: readRsl(xml) }, url));
+export function* licensesIn({ rsl = [] }: PageTags, url: string): Steps<readonly RslTerms[]> {
+  const all: RslTerms[] = [];
+  for (const xml of rsl) all.push(yield* licenseInSteps(null, xml, url));
+  return all;
 }
 
-export function readRsl(xml: string): RslFile {
+/** What a license states about a page; `url` is null for one in the page. */
+export function* licenseInSteps(url: string | null, xml: string, pageUrl: string): Steps<RslTerms> {
+  const file = yield* rslInSteps(xml);
+  yield;
+  const terms = rslTermsFor({ url, file }, pageUrl);
+  yield;
+  return terms;
+}
+
+/** Characters read in one step. */
+const IN_A_STEP = 65_536;
+
+export function* rslInSteps(xml: string): Steps<RslFile> {
   const contents: (Omit<RslContent, 'licenses'> & { readonly licenses: Open<RslLicense>[] })[] = [];
   let isRsl = false;
   let licenses = 0;
@@ -77,7 +92,10 @@ export function readRsl(xml: string): RslFile {
     },
     { xmlMode: true },
   );
-  parser.write(xml);
+  for (let at = 0; at < xml.length; at += IN_A_STEP) {
+    parser.write(xml.slice(at, at + IN_A_STEP));
+    yield;
+  }
   parser.end();
   return isRsl ? { kind: 'rsl', contents } : { kind: 'not-rsl' };
 }

@@ -4,6 +4,7 @@ import { loadSettings } from '../../platform/settings.ts';
 import { shownTabIds } from '../../platform/tabs.ts';
 import type { PageView } from '../../shared/protocol.ts';
 import { PAGE_PAUSE_MS } from '../limits.ts';
+import { countWork, restOf } from '../tab-rest.ts';
 import { viewForButton } from '../visit/view.ts';
 import { alertsFor } from '../watch/shown.ts';
 import { iconOf, withAlerts } from './icon.ts';
@@ -24,8 +25,6 @@ type Timer = ReturnType<typeof setTimeout>;
 
 interface Button {
   state: State;
-  /** Milliseconds since the epoch. */
-  restsUntil: number;
   /** The turn of the last drawing, or of the last new page. */
   drawn: number;
   /** The turn of the last view that was begun for the tab. */
@@ -48,7 +47,7 @@ function nextTurn(): number {
 }
 
 function buttonOf(tabId: number): Button {
-  const button = buttons.get(tabId) ?? { state: { kind: 'idle' }, restsUntil: 0, drawn: 0, begun: 0, icon: null };
+  const button = buttons.get(tabId) ?? { state: { kind: 'idle' }, drawn: 0, begun: 0, icon: null };
   buttons.delete(tabId);
   buttons.set(tabId, button);
   for (const oldest of [...buttons.keys()].slice(0, -MOST_BUTTONS)) forgetButton(oldest);
@@ -61,15 +60,6 @@ export function forgetButton(tabId: number): void {
   if (state?.kind === 'due') clearTimeout(state.timer);
   buttons.delete(tabId);
 }
-
-/** Milliseconds of work for a drawing, also for one that comes to nothing. An ordinary one takes less, even in a worker that has just started. */
-const ORDINARY_MS = 50;
-/**
- * For each millisecond above `ORDINARY_MS`, the tab isn't drawn for this many milliseconds. So a page that keeps changing its URL takes
- * only a small part of the background's time.
- */
-const REST_FACTOR = 20;
-const LONGEST_REST_MS = 10_000;
 
 /** How often a new page can postpone the drawing, for a tab that keeps loading pages. */
 const MOST_DELAYS = 4;
@@ -112,9 +102,7 @@ export function drawSoon(tabId: number, cache: ButtonCache, isNewPage = false): 
 const more = (one: ButtonCache, other: ButtonCache) => (one === 'default' ? one : other);
 
 function setDue(tabId: number, button: Button, cache: ButtonCache, delays: number): void {
-  // Setting the clock back doesn't make the rest longer.
-  const rest = Math.min(LONGEST_REST_MS, button.restsUntil - Date.now());
-  const timer = setTimeout(() => draw(tabId, button), Math.max(PAGE_PAUSE_MS, rest));
+  const timer = setTimeout(() => draw(tabId, button), Math.max(PAGE_PAUSE_MS, restOf(tabId)));
   button.state = { kind: 'due', cache, timer, delays };
 }
 
@@ -181,6 +169,6 @@ async function drawNow(tabId: number, button: Button, cache: ButtonCache, turn: 
     if (seen.kind === 'view') await drawFrom(tabId, seen.view, turn);
     return seen.kind === 'hidden';
   } finally {
-    button.restsUntil = Date.now() + (meter.took - ORDINARY_MS) * REST_FACTOR;
+    countWork(tabId, meter);
   }
 }

@@ -2,16 +2,17 @@
 // has just started gives the same answer.
 import { done, type Steps } from '../../base/steps.ts';
 import { isFirstRun } from '../../platform/first-run.ts';
+import { decodePageTags } from '../../platform/page-tags.ts';
 import { hasAccess } from '../../platform/permissions.ts';
 import { isRestrictedOrigin } from '../../platform/restricted.ts';
 import { loadSettings } from '../../platform/settings.ts';
-import { documentOf, LONG_TIMEOUT_MS, readTabTags, type ShownDocument, TAG_TIMEOUT_MS } from '../../platform/tabs.ts';
+import { askForTags, documentOf, LONG_TIMEOUT_MS, type ShownDocument, TAG_TIMEOUT_MS } from '../../platform/tabs.ts';
 import { type PageFacts, type PageHop, type PageTags, reportInSteps, type TagsResult } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { pageOf, robotsUrlOf } from '../../shared/page.ts';
 import type { PageView, ReadyView } from '../../shared/protocol.ts';
 import { knownCrawlers, type Settings, selectedCrawlers } from '../../shared/settings.ts';
-import { begin, type Meter, measured } from '../in-pieces.ts';
+import { begin, type Meter } from '../in-pieces.ts';
 import { fetchPage } from '../page/fetch-page.ts';
 import { licensesAtHand } from '../page/licenses.ts';
 import {
@@ -25,6 +26,7 @@ import {
 import { watchFor } from '../watch/shown.ts';
 import { isSignInAsked, loadErrorOf, loadOf, rememberLookUp, servingOf } from './documents.ts';
 import { loadErrorKind } from './load-error.ts';
+import { makeNewest } from './newest-view.ts';
 
 /** `only-if-cached`: what is kept, without a request. */
 export type CacheUse = RobotsRequest['cache'] | 'only-if-cached';
@@ -44,20 +46,28 @@ export const FOR_BUTTON: ViewOptions = { tagTimeoutMs: LONG_TIMEOUT_MS, isForBut
 /** If the tab moved on this often while its facts were collected, the last ones are returned. */
 const MOST_TRIES = 5;
 
+/** Views are numbered as they are begun. */
+let turns = 0;
+
 export async function viewOf(tabId: number, cache: CacheUse, options: ViewOptions = {}): Promise<PageView> {
+  turns += 1;
+  const turn = turns;
   for (let tries = 1; ; tries += 1) {
     const document = await documentOf(tabId);
     const view = document ? await collect(tabId, document, cache, options) : done<PageView>(NO_TAB);
-    // Called before the report is made, so that the browser answers in the meantime.
-    const lookAgain = documentOf(tabId);
-    const work = begin(view);
-    const after = await lookAgain;
-    // If the tab has moved on, these are facts of two pages; or access may have been withdrawn.
-    const isSame =
-      after?.url === document?.url &&
-      after?.documentId === document?.documentId &&
-      after?.isOpenToUs === document?.isOpenToUs;
-    if (isSame || tries === MOST_TRIES) return work.finish();
+    const made = await makeNewest(tabId, turn, async () => {
+      // Called before the report is made, so that the browser answers in the meantime.
+      const lookAgain = documentOf(tabId);
+      const work = begin(view, options.meter);
+      const after = await lookAgain;
+      // If the tab has moved on, these are facts of two pages; or access may have been withdrawn.
+      const isSame =
+        after?.url === document?.url &&
+        after?.documentId === document?.documentId &&
+        after?.isOpenToUs === document?.isOpenToUs;
+      return isSame || tries === MOST_TRIES ? work.finish() : null;
+    });
+    if (made) return made;
   }
 }
 
@@ -81,7 +91,7 @@ export async function viewForButton(
 ): Promise<ForButton> {
   const document = await documentOf(tabId);
   if (document?.isInFront === false) return { kind: 'hidden' };
-  const view = document ? await collect(tabId, document, cache, { ...FOR_BUTTON, meter }) : done<PageView>(NO_TAB);
+  const view = document ? await collect(tabId, document, cache, FOR_BUTTON) : done<PageView>(NO_TAB);
   const after = await documentOf(tabId);
   if (isOvertaken() || after?.documentId !== document?.documentId) return { kind: 'overtaken' };
   if (after?.isInFront === false) return { kind: 'hidden' };
@@ -95,7 +105,7 @@ async function collect(
   tabId: number,
   document: ShownDocument,
   cache: CacheUse,
-  { tagTimeoutMs = TAG_TIMEOUT_MS, isForButton = false, meter = { took: 0 } }: ViewOptions,
+  { tagTimeoutMs = TAG_TIMEOUT_MS, isForButton = false }: ViewOptions,
 ): Promise<Steps<PageView>> {
   const page = pageOf(document.url);
   if (page.kind === 'not-applicable') {
@@ -112,7 +122,7 @@ async function collect(
     );
   }
   // In parallel, since a person is waiting. On the browser's error page, no script can run.
-  const tagsResult = tagsOf(tabId, tagTimeoutMs, meter);
+  const asked = askForTags(tabId, tagTimeoutMs);
   const loading = loadSettings();
   // The toolbar button doesn't use these.
   const asking = isForButton ? {} : forPerson(origin, document);
@@ -120,10 +130,10 @@ async function collect(
   // robots.txt isn't fetched for a page that failed to load.
   if (error !== null) return done<PageView>(notLoaded(page, error));
   const context = contextFor(tabId, document, isGranted);
-  const [known, settings, liveTags, load, robotsServed] = await Promise.all([
-    robotsFor(origin, isGranted || !isForButton ? cache : 'only-if-cached', context, tagsResult),
+  const [known, settings, answer, load, robotsServed] = await Promise.all([
+    robotsFor(origin, isGranted || !isForButton ? cache : 'only-if-cached', context, asked),
     loading,
-    tagsResult,
+    asked,
     loadOf(tabId, document),
     servingOf(tabId, document),
   ]);
@@ -131,17 +141,15 @@ async function collect(
   if (failure !== null) return done<PageView>(notLoaded(page, failure));
   if (!known) return done<PageView>({ kind: 'not-fetched', origin });
   const { headers, redirects, rawTags } = load;
-  const tags = rawTags === 'of-document' ? liveTags : resultOf(rawTags);
-  const rsl = licensesAtHand(tabId, document, tags);
   const otherOutcomes = isForButton ? NO_OTHER_OUTCOMES : await otherOutcomesOf(redirects, origin, document);
   const access = isGranted ? 'granted' : 'tab';
-  return readyView(
-    { url, tags, headers, redirects, rsl, robotsServed },
-    known,
-    settings,
-    { origin, access, ...(await asking) },
-    otherOutcomes,
-  );
+  const view = { origin, access, ...(await asking) } as const;
+  return (function* () {
+    const tags = resultOf(rawTags === 'of-document' ? decodePageTags(answer) : rawTags);
+    yield;
+    const rsl = yield* licensesAtHand(tabId, document, tags);
+    return yield* readyView({ url, tags, headers, redirects, rsl, robotsServed }, known, settings, view, otherOutcomes);
+  })();
 }
 
 async function forPerson(origin: string, document: ShownDocument): Promise<Pick<ReadyView, 'watch' | 'isFirstRun'>> {
@@ -212,21 +220,17 @@ function notLoaded({ url, origin }: { readonly url: string; readonly origin: str
   return { kind: 'not-loaded', url, origin, error: loadErrorKind(name), name };
 }
 
-async function tagsOf(tabId: number, timeout: number, meter: Meter): Promise<TagsResult> {
-  return resultOf(await readTabTags(tabId, timeout, (work) => measured(meter, work)));
-}
-
 const resultOf = (tags: PageTags | null): TagsResult => (tags ? { kind: 'read', tags } : { kind: 'unreadable' });
 
 async function robotsFor(
   origin: string,
   cache: CacheUse,
   context: RequestContext,
-  tagsResult: Promise<TagsResult>,
+  tags: Promise<unknown>,
 ): Promise<KnownRobots | null> {
   if (cache === 'only-if-cached') return cachedRobotsOf(origin, context);
   // A page that doesn't answer with its tags is too busy to make a request.
-  const canAsk = context.through === undefined || (await tagsResult).kind === 'read';
+  const canAsk = context.through === undefined || (await tags) !== null;
   if (canAsk) return robotsOf(origin, { cache, ...context });
   const noAccess = { outcome: { kind: 'no-access', url: robotsUrlOf(origin) }, keptUntil: null } as const;
   return (await cachedRobotsOf(origin, context)) ?? noAccess;

@@ -79,6 +79,12 @@ function TabView({ tabId, first }: { readonly tabId: number; readonly first: Fir
   }
 }
 
+const isUnreadable = (screen: Screen) =>
+  screen.kind === 'shown' && screen.view.kind === 'ready' && screen.view.tags.kind === 'unreadable';
+
+/** Of views that the page's changes cause: one for a page that doesn't answer, and one for what the tab has gone on to. */
+const MOST_UNDER_WAY = 2;
+
 /**
  * What is on screen, a function that shows another answer about the tab, and one that asks for the view again. They resolve to false if
  * the answer to a later request is already shown.
@@ -87,7 +93,29 @@ function useScreen(tabId: number, first: FirstQuestion | null) {
   const [screen, setScreen] = useState<Screen>({ kind: 'loading' });
   const latest = useRef(0);
   const newestShown = useRef(0);
+  const isUnread = useRef(false);
+  const isLooking = useRef(false);
+  const following = useRef({ underWay: 0, isDue: false });
   const early = useRef(first);
+
+  const show = useCallback((next: Screen) => {
+    isUnread.current = isUnreadable(next);
+    setScreen(next);
+  }, []);
+
+  /** The page may only be busy for now; its answer is shown when it arrives. One question waits for it at a time. */
+  const lookLonger = useCallback(async () => {
+    if (isLooking.current) return;
+    isLooking.current = true;
+    for (let looked = -1; isUnread.current && looked !== newestShown.current; ) {
+      looked = newestShown.current;
+      const view = await background.view(tabId, { tagTimeoutMs: LONG_TIMEOUT_MS }).catch(() => null);
+      const isBusy = latest.current !== newestShown.current;
+      if (view === null) setScreen((before) => (before.kind === 'shown' ? { ...before, isBusy } : before));
+      else if (isUnread.current) show({ kind: 'shown', view, isBusy });
+    }
+    isLooking.current = false;
+  }, [tabId, show]);
 
   const ask = useCallback(
     async (answer: Promise<PageView>): Promise<boolean> => {
@@ -102,29 +130,37 @@ function useScreen(tabId: number, first: FirstQuestion | null) {
       // that changes all the time causes new requests before the previous one is answered.
       if (asked < newestShown.current) return false;
       newestShown.current = asked;
-      const isUnread = next.kind === 'shown' && next.view.kind === 'ready' && next.view.tags.kind === 'unreadable';
-      setScreen(next.kind === 'shown' ? { ...next, isBusy: isUnread || asked !== latest.current } : next);
-      if (!isUnread) return true;
-      // The page may only be busy for now; its answer is shown when it arrives.
-      const later = await background.view(tabId, { tagTimeoutMs: LONG_TIMEOUT_MS }).catch(() => next.view);
-      if (asked === latest.current) setScreen({ kind: 'shown', view: later, isBusy: false });
+      const isBusy = isUnreadable(next) || asked !== latest.current;
+      show(next.kind === 'shown' ? { ...next, isBusy } : next);
+      if (isUnread.current) void lookLonger();
       return true;
     },
-    [tabId],
+    [show, lookLonger],
   );
 
   const refresh = useCallback(() => ask(background.view(tabId)), [tabId, ask]);
+
+  /** A page can change any number of times while it is asked; it is asked again after that. */
+  const follow = useCallback(async () => {
+    const views = following.current;
+    views.isDue = views.underWay === MOST_UNDER_WAY;
+    if (views.isDue) return;
+    views.underWay += 1;
+    await ask(background.view(tabId, { canRest: true }));
+    views.underWay -= 1;
+    if (views.isDue) void follow();
+  }, [tabId, ask]);
 
   // A layout effect, because others wait for the next frame, which is half of the time to a verdict.
   useLayoutEffect(() => {
     const asked = early.current;
     early.current = null;
     void (asked ? ask(viewIn(asked.reply)) : refresh());
-    const end = onTabChanged(tabId, () => void refresh());
+    const end = onTabChanged(tabId, () => void follow());
     // It was asked before anything listened.
-    if (asked?.isOvertaken(tabId)) void refresh();
+    if (asked?.isOvertaken(tabId)) void follow();
     return end;
-  }, [tabId, ask, refresh]);
+  }, [tabId, ask, refresh, follow]);
 
   // A person causes these, after the first paint.
   useEffect(() => {

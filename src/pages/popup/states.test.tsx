@@ -364,6 +364,61 @@ test('while a page changes all the time, the newest known state is shown', async
   await vi.waitFor(() => expect(container.querySelector('.report')?.getAttribute('aria-busy')).toBe('false'));
 });
 
+test('a page that changes again and again while it is asked has two questions at a time, and its last state is shown', async () => {
+  const answers: ((view: PageView) => void)[] = [];
+  await open(() => new Promise((resolve) => answers.push(resolve)));
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  const change = () => popup.fake.browser.tabs.onUpdated.fire(1, { url: `${ORIGIN}/other` });
+  for (let at = 0; at < 20; at += 1) await change();
+  // The first was a person's.
+  expect(popup.options).toEqual([undefined, { canRest: true }, { canRest: true }]);
+  for (const answer of answers) answer(ready(found('')));
+  await vi.waitFor(() => expect(answers).toHaveLength(4));
+  await screen.findAllByText('Indexable');
+  answers[3]?.(ready(found('User-agent: *\nDisallow: /\n')));
+  await screen.findAllByText('Blocked from crawling.');
+  expect(answers).toHaveLength(4);
+  await change();
+  await vi.waitFor(() => expect(answers).toHaveLength(5));
+});
+
+test('a tab that goes on to another page while the first one doesn’t answer is shown there', async () => {
+  const answers: ((view: PageView) => void)[] = [];
+  await open(() => new Promise((resolve) => answers.push(resolve)));
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  for (let at = 0; at < 2; at += 1) await popup.fake.browser.tabs.onUpdated.fire(1, { url: `${ORIGIN}/other` });
+  expect(answers).toHaveLength(3);
+  answers[2]?.(ready(found('User-agent: *\nDisallow: /\n')));
+  await screen.findAllByText('Blocked from crawling.');
+  await popup.fake.browser.tabs.onUpdated.fire(1, { status: 'complete' });
+  await vi.waitFor(() => expect(answers).toHaveLength(4));
+});
+
+test('however often a busy page changes, one question waits for its tags at a time', async () => {
+  const waiting: ((view: PageView) => void)[] = [];
+  const unread = ready(found(''), ['Googlebot'], { tags: { kind: 'unreadable' } });
+  const isLong = (options: unknown) => JSON.stringify(options ?? {}).includes('tagTimeoutMs');
+  await open(async () => {
+    if (!isLong(popup.options.at(-1))) return unread;
+    return new Promise((resolve) => waiting.push(resolve));
+  });
+  const { asked } = popup;
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  for (let at = 0; at < 9; at += 1) {
+    const before = asked.length;
+    await popup.fake.browser.tabs.onUpdated.fire(1, { url: `${ORIGIN}/other` });
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  }
+  await screen.findAllByText(/meta tags can’t be read/);
+  expect(waiting).toHaveLength(1);
+  // It was asked before the last change: if it has no tags either, another one waits.
+  waiting[0]?.(unread);
+  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  waiting[1]?.(ready(found(''), ['Googlebot']));
+  await screen.findAllByText('Indexable');
+  expect(waiting).toHaveLength(2);
+});
+
 describe('the first run', () => {
   test('the introduction explains what the number counts, whose crawlers these are and the workbench, and asks what to show', async () => {
     await open(ready(found('')));

@@ -40,6 +40,8 @@ const atFirst = () => ({
   answer: (): PageView | Promise<PageView> => ({ kind: 'no-tab' }),
   /** The questions for a view. */
   asked: [] as string[],
+  /** What each of them asked for beside the tab. */
+  options: [] as unknown[],
   lastShown: null as PageView | null,
   /** Whether the background knows other crawlers. */
   hasAll: true,
@@ -75,8 +77,9 @@ function all(): AllCrawlers | null {
   return { crawlers: whole.crawlers, elsewhere: {} };
 }
 
-async function view(name: string): Promise<PageView> {
+async function view(name: string, options: unknown): Promise<PageView> {
   popup.asked.push(name);
+  popup.options.push(options);
   const answer = await popup.answer();
   popup.lastShown = answer.kind === 'ready' ? { ...answer, isFirstRun: popup.isFirstRun } : answer;
   return popup.lastShown;
@@ -84,9 +87,9 @@ async function view(name: string): Promise<PageView> {
 
 beforeEach(() => {
   Object.assign(popup, atFirst());
-  const sendMessage = async ({ name }: { name: string }) => {
+  const sendMessage = async ({ name, args }: { name: string; args?: readonly unknown[] }) => {
     const answer = background[name];
-    return { ok: true, value: answer ? answer() : await view(name) };
+    return { ok: true, value: answer ? answer() : await view(name, args?.[1]) };
   };
   Object.assign(popup.fake.browser.runtime, { sendMessage });
   setBrowser(popup.fake.browser);

@@ -1,0 +1,64 @@
+// The views of a tab, one at a time, on promises that the test resolves.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { held } from '../../../test/support/held.ts';
+import type { PageView } from '../../shared/protocol.ts';
+import type { makeNewest as MakeNewest } from './newest-view.ts';
+
+let makeNewest: typeof MakeNewest;
+let made: number[];
+
+beforeEach(async () => {
+  made = [];
+  vi.resetModules();
+  ({ makeNewest } = await import('./newest-view.ts'));
+});
+
+/** Begins the view with this number; it is made until the test releases it. */
+function view(turn: number) {
+  const { value, release } = held<PageView>();
+  const answer = makeNewest(1, turn, () => {
+    made.push(turn);
+    return value;
+  });
+  return { answer, release: () => release(viewNumbered(turn)) };
+}
+const viewNumbered = (turn: number): PageView => ({ kind: 'restricted', origin: `${turn}` });
+
+test('one is made at a time, then the newest that waits, with which the others are answered', async () => {
+  const views = [1, 2, 4, 3].map(view);
+  expect(made).toEqual([1]);
+  views[0]?.release();
+  expect(await views[0]?.answer).toEqual(viewNumbered(1));
+  await vi.waitFor(() => expect(made).toEqual([1, 4]));
+  views[2]?.release();
+  expect(await Promise.all(views.slice(1).map(({ answer }) => answer))).toEqual(Array(3).fill(viewNumbered(4)));
+  expect(made).toEqual([1, 4]);
+});
+
+test('one that was begun before that which is being made isn’t made', async () => {
+  const newer = view(2);
+  const older = view(1);
+  newer.release();
+  expect(await older.answer).toEqual(viewNumbered(2));
+  const next = view(3);
+  expect(made).toEqual([2, 3]);
+  next.release();
+  await next.answer;
+});
+
+test('one that fails makes room for the next', async () => {
+  const failing = makeNewest(1, 1, () => Promise.reject(new Error('broken')));
+  const next = view(2);
+  await expect(failing).rejects.toThrow('broken');
+  next.release();
+  expect(await next.answer).toEqual(viewNumbered(2));
+});
+
+test('tabs don’t wait for each other', () => {
+  view(1);
+  void makeNewest(2, 2, async () => {
+    made.push(2);
+    return viewNumbered(2);
+  });
+  expect(made).toEqual([1, 2]);
+});

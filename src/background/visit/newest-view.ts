@@ -1,0 +1,47 @@
+// Makes the views of a tab whose facts are there one at a time. Of those that wait, only the newest is made, and the others are answered
+// with it: a page that was busy answers all that was asked at once.
+import type { PageView } from '../../shared/protocol.ts';
+
+interface Waiting {
+  turn: number;
+  make: () => Promise<PageView | null>;
+  readonly view: Promise<PageView | null>;
+}
+
+interface Making {
+  readonly turn: number;
+  readonly view: Promise<PageView | null>;
+  next: Waiting | null;
+}
+
+/** By tab. Lost with the worker, as is everything that waits for it. */
+const underWay = new Map<number, Making>();
+
+/**
+ * @param turn views are numbered as they are begun
+ * @param make makes the view from its facts; null if they are outdated. A view that was begun later has newer ones
+ */
+export function makeNewest(
+  tabId: number,
+  turn: number,
+  make: () => Promise<PageView | null>,
+): Promise<PageView | null> {
+  const now = underWay.get(tabId);
+  if (!now) return start(tabId, turn, make);
+  if (turn < now.turn) return now.view;
+  if (now.next === null) {
+    const before = now.view.catch(() => undefined);
+    const next: Waiting = { turn, make, view: before.then(() => start(tabId, next.turn, next.make)) };
+    now.next = next;
+  } else if (turn > now.next.turn) Object.assign(now.next, { turn, make });
+  return now.next.view;
+}
+
+function start(tabId: number, turn: number, make: () => Promise<PageView | null>): Promise<PageView | null> {
+  const view = make().finally(() => {
+    if (making.next === null) underWay.delete(tabId);
+  });
+  const making: Making = { turn, view, next: null };
+  underWay.set(tabId, making);
+  return view;
+}
