@@ -1,16 +1,6 @@
 // The toolbar button of one tab.
+import type { ToolbarIcon, ToolbarIconName } from '../shared/toolbar-icon.ts';
 import { browser } from './browser.ts';
-
-/** The logo is for pages without an answer. */
-export type ToolbarIconName = 'allowed' | 'partly' | 'disallowed' | 'noindex' | 'unknown' | 'logo';
-
-export interface ToolbarIcon {
-  readonly name: ToolbarIconName;
-  readonly badge: string;
-  readonly title: string;
-  /** The badge isn't about the page, and has its own color. */
-  readonly isAlert?: boolean;
-}
 
 /** The color of each icon's lens, which is also the color behind the number. The number is white. */
 export const BADGE_COLORS: Readonly<Record<ToolbarIconName, string>> = {

@@ -2,7 +2,7 @@
 // title that the extension gave it, and again four times as large.
 import type { Page } from 'puppeteer-core';
 import { drawIcon } from '../../.ci/icons.mjs';
-import type { ToolbarIconName } from '../../src/platform/action.ts';
+import type { ToolbarIconName } from '../../src/shared/toolbar-icon.ts';
 import type { Chromium } from '../support/drivers/chromium.ts';
 import { iconOf } from '../support/drivers/popup.ts';
 import { play, SCENES } from '../support/scenes/scenes.ts';

@@ -32,8 +32,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   platform: [...PURE, 'shared', '_locales'],
   content: ['base', 'directives', 'shared'],
   workers: [...PURE, 'shared'],
-  // A notification says what a change does, in the words of the popup and the room.
-  background: [...LOWER, 'words/history/effect.ts'],
+  // The button and a notification say what the popup and room #history do, in the same words.
+  background: [...LOWER, 'words/toolbar/icon.ts', 'words/history/effect.ts'],
   words: [...PURE, 'shared', 'platform/i18n.ts'],
   ui: [...LOWER, 'words'],
   'pages/popup': [...LOWER, 'words', 'ui'],
@@ -110,6 +110,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, readonly st
     page: ['text', 'robots', 'crawler'],
     audit: ['text', 'crawler'],
     history: ['text', 'audit'],
+    toolbar: ['text', 'crawler', 'page'],
   },
   ui: {
     'actions.ts': [],

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { drawIcon, pictures } from '../../.ci/icons.mjs';
-import { BADGE_COLORS, type ToolbarIconName } from '../../src/platform/action.ts';
+import { BADGE_COLORS } from '../../src/platform/action.ts';
+import type { ToolbarIconName } from '../../src/shared/toolbar-icon.ts';
 import { TOOLBARS } from '../support/scenes/toolbars.ts';
 
 vi.mock('webextension-polyfill', () => ({ default: {} }));

@@ -3,7 +3,6 @@
 import { cleanup, render } from '@testing-library/preact';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { iconOf } from '../../src/background/toolbar/icon.ts';
 import { catalogue, fetches, isHistoric, isWithdrawn, keepsIndex } from '../../src/crawlers/index.ts';
 import {
   type CrawlerReport,
@@ -21,6 +20,7 @@ import { CrawlerTable } from '../../src/ui/crawlers/CrawlerTable.tsx';
 import { VerdictCard } from '../../src/ui/summary/VerdictCard.tsx';
 import { columnReasons } from '../../src/words/crawler/column-reasons.ts';
 import { reportToMarkdown } from '../../src/words/page/markdown.ts';
+import { iconOf } from '../../src/words/toolbar/icon.ts';
 import { countCases } from '../support/checked.ts';
 import { card, open } from '../support/fakes/popup-app.tsx';
 import { exchange, found, headers, NOW, ORIGIN, ROBOTS_URL, ready, unreachable } from '../support/generators/facts.ts';

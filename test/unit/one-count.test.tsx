@@ -2,11 +2,11 @@
 // A selection has one number: the icon's badge and title, the popup's rows and #urls count the same crawlers.
 import { cleanup, render } from '@testing-library/preact';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { iconOf } from '../../src/background/toolbar/icon.ts';
 import { DEFAULT_TOKENS, findCrawler } from '../../src/crawlers/index.ts';
 import { Room } from '../../src/pages/workbench/urls/Room.tsx';
 import { reportToJson } from '../../src/report/index.ts';
 import { CrawlerTable } from '../../src/ui/crawlers/CrawlerTable.tsx';
+import { iconOf } from '../../src/words/toolbar/icon.ts';
 import { openRoom } from '../support/fakes/open-room.tsx';
 import { found, NOW, ready } from '../support/generators/facts.ts';
 

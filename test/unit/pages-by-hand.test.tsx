@@ -2,11 +2,11 @@
 // What popup, icon, Markdown and JSON say of more than a hundred pages, against answers that were written by hand.
 import { cleanup, render } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
-import { iconOf } from '../../src/background/toolbar/icon.ts';
 import { DEFAULT_TOKENS } from '../../src/crawlers/index.ts';
 import { reportToJson } from '../../src/report/index.ts';
 import { VerdictCard } from '../../src/ui/summary/VerdictCard.tsx';
 import { reportToMarkdown } from '../../src/words/page/markdown.ts';
+import { iconOf } from '../../src/words/toolbar/icon.ts';
 import { found, NOW, ready } from '../support/generators/facts.ts';
 import { type Answers, factsOf, PAGES } from '../support/generators/pages-by-hand.ts';
 

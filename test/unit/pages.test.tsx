@@ -2,12 +2,12 @@
 // Some hundred pages, each with the answers that popup, icon, Markdown and JSON give: the table is support/generators/pages.ts.
 import { cleanup, render } from '@testing-library/preact';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { iconOf } from '../../src/background/toolbar/icon.ts';
 import { inspect, type PageTags, reportToJson } from '../../src/report/index.ts';
 import type { ReadyView } from '../../src/shared/protocol.ts';
 import { Summary } from '../../src/ui/summary/Summary.tsx';
 import { reportToMarkdown } from '../../src/words/page/markdown.ts';
 import { titleWithRest } from '../../src/words/page/verdict.ts';
+import { iconOf } from '../../src/words/toolbar/icon.ts';
 import { card } from '../support/fakes/popup-app.tsx';
 import { found, headers, NOW, PAGE_URL, ready } from '../support/generators/facts.ts';
 import { CHOSEN, type Given, PAGES } from '../support/generators/pages.ts';

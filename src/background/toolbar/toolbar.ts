@@ -3,11 +3,11 @@ import { drawIcon } from '../../platform/action.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { shownTabIds } from '../../platform/tabs.ts';
 import type { PageView } from '../../shared/protocol.ts';
+import { iconOf, withAlerts } from '../../words/toolbar/icon.ts';
 import { PAGE_PAUSE_MS } from '../limits.ts';
 import { countWork, restOf } from '../tab-rest.ts';
 import { viewForButton } from '../visit/view.ts';
 import { alertsFor } from '../watch/shown.ts';
-import { iconOf, withAlerts } from './icon.ts';
 
 /** As in RobotsRequest: only `default` can make a request because of the age of what is kept. */
 type ButtonCache = 'default' | 'force-cache';

@@ -1,11 +1,28 @@
 // The state of an AI use in words: the same on the card, in a crawler's row and in the copied reports.
 import { type Crawler, operatorOf } from '../../crawlers/index.ts';
 import { t } from '../../platform/i18n.ts';
-import { type AiCause, type AiState, isFailing, isTemporary, isUndocumentedBlock } from '../../report/index.ts';
-import { AI_STATE_KEYS } from '../../shared/state-keys.ts';
+import {
+  type AiCause,
+  type AiState,
+  isFailing,
+  isTemporary,
+  isUndocumentedBlock,
+  type OperatorShare,
+} from '../../report/index.ts';
 import { quoteBrief } from '../text/place.ts';
 import { type Sentence, say } from '../text/sentence.ts';
 import type { StateStyle } from '../text/types.ts';
+
+export const AI_STATE_KEYS = {
+  allowed: 'aistate_allowed',
+  'not-restricted': 'aistate_not_restricted',
+  blocked: 'aistate_blocked',
+  'opted-out': 'aistate_optedout',
+  partly: 'aistate_partly',
+  conflicting: 'aistate_conflicting',
+  unknown: 'aistate_unknown',
+  none: 'aistate_none',
+} as const satisfies Record<AiState, string>;
 
 export const AI_STATE_STYLES: Readonly<Record<AiState, StateStyle>> = {
   allowed: { icon: 'yes', tone: 'yes' },
@@ -17,6 +34,17 @@ export const AI_STATE_STYLES: Readonly<Record<AiState, StateStyle>> = {
   unknown: { icon: 'unknown', tone: 'soft' },
   none: { icon: 'none', tone: 'soft' },
 };
+
+const AI_SHARE_KEYS = {
+  blocked: 'aiSomeBlocked',
+  'opted-out': 'aiSomeOptedOut',
+  restricted: 'aiSomeRestricted',
+} as const satisfies Record<OperatorShare['what'], string>;
+
+/** How many of the operators restrict the use. */
+export function aiShareText({ what, some, of }: OperatorShare): string {
+  return t(AI_SHARE_KEYS[what], some, of);
+}
 
 type Causes = readonly (AiCause | null)[];
 

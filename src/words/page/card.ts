@@ -13,10 +13,10 @@ import {
   searchStateOf,
   shareOf,
 } from '../../report/index.ts';
-import { AI_SHARE_KEYS } from '../../shared/state-keys.ts';
 import { aiCauseText, aiPlaceShortText } from '../crawler/ai-cause.ts';
 import {
   AI_STATE_STYLES,
+  aiShareText,
   aiStateStyle,
   aiStateText,
   aiStateTextByCause,
@@ -95,7 +95,7 @@ function aiCardCell({ purposes }: PageReport, purpose: 'ai-search' | 'ai-trainin
     purpose,
     state,
     title: purposeText(purpose),
-    word: isInPart && share ? t(AI_SHARE_KEYS[share.what], share.some, share.of) : aiStateTextByCause(state, causes),
+    word: isInPart && share ? aiShareText(share) : aiStateTextByCause(state, causes),
     groups: groupsOf(purposes[purpose], purpose),
     proof: proofOf(crawlers, (one) => one.state !== 'allowed' && one.state !== 'not-restricted'),
     ...(isInPart ? AI_STATE_STYLES.partly : aiStateStyle(state, causes)),

@@ -14,33 +14,46 @@ import {
   type SearchState,
   type TitleKind,
 } from '../../report/index.ts';
-import { isTitleFor, TITLES, TITLES_FOR } from '../../shared/state-keys.ts';
 import { FOR_NOW_STYLE } from '../crawler/ai-state.ts';
 import { placeText, quoteBrief, quoteRule, quoteWritten, someNames } from '../text/place.ts';
 import { joined, listOf, plain, type Sentence, say } from '../text/sentence.ts';
 import type { StateStyle } from '../text/types.ts';
 import type { Destination } from './destination.ts';
 
-/** As the toolbar button has it, in shape and color. */
-export const TITLE_STYLES: Readonly<Record<TitleKind, StateStyle>> = {
-  indexable: { icon: 'yes', tone: 'yes' },
-  'but-misspelled': { icon: 'conflict', tone: 'warn' },
-  'but-robots-served': { icon: 'conflict', tone: 'warn' },
-  'but-conflict': { icon: 'conflict', tone: 'warn' },
-  'but-canonicals': { icon: 'conflict', tone: 'warn' },
-  'but-broken-canonical': { icon: 'conflict', tone: 'warn' },
-  blocked: { icon: 'no', tone: 'no' },
-  'blocked-for': { icon: 'partly', tone: 'warn' },
-  failing: { icon: 'partly', tone: 'warn' },
-  'failing-for': { icon: 'partly', tone: 'warn' },
-  'last-copy': { icon: 'partly', tone: 'warn' },
-  'last-copy-for': { icon: 'partly', tone: 'warn' },
-  'not-indexable': { icon: 'noindex', tone: 'place' },
-  'not-indexable-for': { icon: 'partly', tone: 'warn' },
-  canonicalised: { icon: 'elsewhere', tone: 'warn' },
-  unknown: { icon: 'unknown', tone: 'soft' },
-  'no-search': { icon: 'none', tone: 'soft' },
-};
+interface Title extends StateStyle {
+  readonly key: MessageKey;
+}
+
+/** The toolbar button has the same color, and a shape for each color. */
+const TITLES = {
+  indexable: { key: 'verdictIndexable', icon: 'yes', tone: 'yes' },
+  'but-misspelled': { key: 'verdictButMisspelled', icon: 'conflict', tone: 'warn' },
+  'but-robots-served': { key: 'verdictButRobots', icon: 'conflict', tone: 'warn' },
+  'but-conflict': { key: 'verdictButConflict', icon: 'conflict', tone: 'warn' },
+  'but-canonicals': { key: 'verdictButCanonicals', icon: 'conflict', tone: 'warn' },
+  'but-broken-canonical': { key: 'verdictButBroken', icon: 'conflict', tone: 'warn' },
+  blocked: { key: 'verdictBlocked', icon: 'no', tone: 'no' },
+  failing: { key: 'verdictFailing', icon: 'partly', tone: 'warn' },
+  'last-copy': { key: 'verdictLastCopy', icon: 'partly', tone: 'warn' },
+  'not-indexable': { key: 'verdictNotIndexable', icon: 'noindex', tone: 'place' },
+  canonicalised: { key: 'verdictCanonicalised', icon: 'elsewhere', tone: 'warn' },
+  unknown: { key: 'verdictUnknown', icon: 'unknown', tone: 'soft' },
+  'no-search': { key: 'verdictNoSearch', icon: 'none', tone: 'soft' },
+} as const satisfies Partial<Record<TitleKind, Title>>;
+
+/** With the names of those that it is so for. */
+const TITLES_FOR = {
+  'blocked-for': { key: 'verdictBlockedFor', icon: 'partly', tone: 'warn' },
+  'failing-for': { key: 'verdictFailingFor', icon: 'partly', tone: 'warn' },
+  'last-copy-for': { key: 'verdictLastCopyFor', icon: 'partly', tone: 'warn' },
+  'not-indexable-for': { key: 'verdictNotIndexableFor', icon: 'partly', tone: 'warn' },
+} as const satisfies Record<Exclude<TitleKind, keyof typeof TITLES>, Title>;
+
+function isTitleFor(kind: TitleKind): kind is keyof typeof TITLES_FOR {
+  return kind in TITLES_FOR;
+}
+
+const styleOf = ({ icon, tone }: StateStyle): StateStyle => ({ icon, tone });
 
 export interface VerdictTitle extends StateStyle {
   readonly text: Sentence;
@@ -50,11 +63,15 @@ export interface VerdictTitle extends StateStyle {
 
 export function verdictTitle(report: PageReport): VerdictTitle {
   const { kind, names } = pageTitle(report);
-  const text = isTitleFor(kind) ? say(TITLES_FOR[kind].key, listOf(names.map(quoteBrief))) : say(TITLES[kind].key);
-  return { text, rest: kind === 'blocked' ? t('verdictBlockedRest') : null, ...TITLE_STYLES[kind] };
+  if (isTitleFor(kind)) {
+    const { key, ...style } = TITLES_FOR[kind];
+    return { text: say(key, listOf(names.map(quoteBrief))), rest: null, ...style };
+  }
+  const { key, ...style } = TITLES[kind];
+  return { text: say(key), rest: kind === 'blocked' ? t('verdictBlockedRest') : null, ...style };
 }
 
-/** The title and its rest: what a copied report begins with. */
+/** The title and its rest: what the toolbar button says, and a copied report begins with. */
 export function titleWithRest(report: PageReport): Sentence {
   const { text, rest } = verdictTitle(report);
   return rest === null ? text : joined([text, plain(rest)], ' ');
@@ -62,15 +79,15 @@ export function titleWithRest(report: PageReport): Sentence {
 
 /** Red means certain, and while robots.txt fails, nothing is. */
 const SEARCH_SIGNS = {
-  indexable: { key: 'indexYes', ...TITLE_STYLES.indexable },
-  'not-indexable': { key: 'verdictNotIndexable', ...TITLE_STYLES['not-indexable'] },
-  partly: { key: 'aistate_partly', ...TITLE_STYLES['not-indexable-for'] },
-  canonicalised: { key: 'stateCanonicalised', ...TITLE_STYLES.canonicalised },
-  unknown: { key: 'aistate_unknown', ...TITLE_STYLES.unknown },
-  blocked: { key: 'aistate_blocked', ...TITLE_STYLES.blocked },
+  indexable: { key: 'indexYes', ...styleOf(TITLES.indexable) },
+  'not-indexable': { key: 'verdictNotIndexable', ...styleOf(TITLES['not-indexable']) },
+  partly: { key: 'aistate_partly', ...styleOf(TITLES_FOR['not-indexable-for']) },
+  canonicalised: { key: 'stateCanonicalised', ...styleOf(TITLES.canonicalised) },
+  unknown: { key: 'aistate_unknown', ...styleOf(TITLES.unknown) },
+  blocked: { key: 'aistate_blocked', ...styleOf(TITLES.blocked) },
   'blocked-by-last-copy': { key: 'aistate_blocked', ...FOR_NOW_STYLE },
   'blocked-for-now': { key: 'blockedForNow', ...FOR_NOW_STYLE },
-  'no-search': { key: 'aistate_none', ...TITLE_STYLES['no-search'] },
+  'no-search': { key: 'aistate_none', ...styleOf(TITLES['no-search']) },
 } as const satisfies Readonly<Record<SearchState, StateStyle & { readonly key: MessageKey }>>;
 
 /** In a cell of the card. */

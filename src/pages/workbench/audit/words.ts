@@ -1,10 +1,10 @@
 // The audit in words.
 import { AI_PURPOSES, type AiPurpose, type AuditHop, sharesOf, sourceKey } from '../../../audit/index.ts';
 import { counted, formatNumber, inLanguage, language, t } from '../../../platform/i18n.ts';
-import { AI_STATE_KEYS } from '../../../shared/state-keys.ts';
 import { sourceText, stateBySources } from '../../../words/audit/ai-sources.ts';
 import { issueSeverityText, issueText } from '../../../words/audit/issues.ts';
 import { pageReasonText } from '../../../words/audit/reasons.ts';
+import { AI_STATE_KEYS } from '../../../words/crawler/ai-state.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
 import { exactTime, formatDuration, formatList } from '../../../words/text/format.ts';
 import { brief } from '../../../words/text/place.ts';

@@ -1,20 +1,21 @@
 // Which icon, badge and title the toolbar button of a tab gets.
 
 import { isHistoric } from '../../crawlers/index.ts';
-import type { ToolbarIcon, ToolbarIconName } from '../../platform/action.ts';
-import { counted, formatNumber, inLanguage, t } from '../../platform/i18n.ts';
+import { counted, formatNumber, t } from '../../platform/i18n.ts';
 import {
   type CrawlerCount,
   type CrawlerReport,
   type Interest,
   type PageReport,
   type PurposeReport,
-  pageTitle,
   shareOf,
   summaryOf,
 } from '../../report/index.ts';
 import { isStillLoading, type PageView } from '../../shared/protocol.ts';
-import { AI_SHARE_KEYS, AI_STATE_KEYS, isTitleFor, TITLES, TITLES_FOR } from '../../shared/state-keys.ts';
+import type { ToolbarIcon, ToolbarIconName } from '../../shared/toolbar-icon.ts';
+import { aiShareText, aiStateText } from '../crawler/ai-state.ts';
+import { titleWithRest, verdictTitle } from '../page/verdict.ts';
+import type { StateStyle } from '../text/types.ts';
 
 /** The logo if there is nothing to know about the page; the question mark if it is unknown. */
 export function iconOf(view: PageView): ToolbarIcon {
@@ -49,6 +50,15 @@ function notLoadedTitle({ origin, error }: Extract<PageView, { kind: 'not-loaded
 
 const unknown = (title: string): ToolbarIcon => ({ name: 'unknown', badge: '', title });
 
+/** The shape for each color of the verdict. */
+const ICONS = {
+  yes: 'allowed',
+  warn: 'partly',
+  no: 'disallowed',
+  place: 'noindex',
+  soft: 'unknown',
+} as const satisfies Record<StateStyle['tone'], ToolbarIconName>;
+
 /** Shape, badge and title are about what the person selected (search, AI, or both). With both, the shape is that of the search verdict. */
 function iconOfReport(report: PageReport, interest: Interest): ToolbarIcon {
   const { crawlers } = report;
@@ -59,7 +69,7 @@ function iconOfReport(report: PageReport, interest: Interest): ToolbarIcon {
   const { restricted } = count;
   const isByVerdict = interest === 'search' || (interest === 'both' && report.page.crawlers.length > 0);
   return {
-    name: isByVerdict ? titleOf(report).icon : iconOfCount(report, count),
+    name: isByVerdict ? ICONS[verdictTitle(report).tone] : iconOfCount(report, count),
     badge: restricted.length > 0 ? String(restricted.length) : '',
     title: [...purposesOf(report, interest), ...countOf(count, interest)].join(' · '),
   };
@@ -77,16 +87,6 @@ function iconOfCount({ crawlers }: PageReport, { total, restricted, unknown }: C
   return restricted.length === total && counted.every(isBlocked) ? 'disallowed' : 'partly';
 }
 
-function titleOf(report: PageReport): { readonly icon: ToolbarIconName; readonly text: string } {
-  const { kind, names } = pageTitle(report);
-  if (!isTitleFor(kind)) return { icon: TITLES[kind].icon, text: titleWithRest(kind) };
-  const { key, icon } = TITLES_FOR[kind];
-  return { icon, text: t(key, inLanguage(Intl.ListFormat, { type: 'conjunction' }).format(names)) };
-}
-
-const titleWithRest = (kind: keyof typeof TITLES) =>
-  kind === 'blocked' ? `${t(TITLES[kind].key)} ${t('verdictBlockedRest')}` : t(TITLES[kind].key);
-
 /** The answer for each purpose that crawlers are selected for. */
 function purposesOf(report: PageReport, interest: Interest): readonly string[] {
   const search = interest !== 'ai' && report.page.crawlers.length > 0;
@@ -94,7 +94,7 @@ function purposesOf(report: PageReport, interest: Interest): readonly string[] {
     (purpose) => interest !== 'search' && report.purposes[purpose].state !== 'none',
   );
   return [
-    ...(search ? [t('labeled', t('purpose_search'), titleOf(report).text)] : []),
+    ...(search ? [t('labeled', t('purpose_search'), titleWithRest(report).text)] : []),
     ...ai.map((purpose) => t('labeled', t(AI_PURPOSES[purpose]), aiText(report.purposes[purpose]))),
   ];
 }
@@ -103,7 +103,7 @@ const AI_PURPOSES = { 'ai-search': 'purpose_ai_search', 'ai-training': 'purpose_
 
 function aiText(purpose: PurposeReport): string {
   const share = shareOf(purpose);
-  return share ? t(AI_SHARE_KEYS[share.what], share.some, share.of) : t(AI_STATE_KEYS[purpose.state]);
+  return share ? aiShareText(share) : aiStateText(purpose.state);
 }
 
 const COUNT_KEYS = { search: 'iconCountSearch', ai: 'iconCountAi', both: 'iconCountBoth' } as const satisfies Record<
