@@ -64,7 +64,7 @@ describe('a site in a private network, which anybody can name in the workbenchâ€
   );
 
   test.each(['http://localhost:8080', 'http://127.0.0.1', 'https://example.com'])(
-    'the site %s isnâ€™t in a private network, and is requested',
+    'the site %s isnâ€™t in a private network, and is requested without a click: developers open such URLs',
     async (site) => {
       expect((await live(null, 'unasked', site))[1]).toEqual([`${site}/robots.txt`]);
     },
@@ -78,6 +78,14 @@ describe('a site in a private network, which anybody can name in the workbenchâ€
     await live(null, 'reload');
     expect((await live(file, 'reload'))[1]).toEqual([`${PRIVATE}/robots.txt`, file]);
   });
+
+  test.each(['http://localhost:8080', 'http://127.0.0.1'])(
+    'another file on this computer is requested alone, after the click that names it, for the site %s',
+    async (site) => {
+      const file = 'http://127.0.0.1:9/any';
+      expect((await live(file, 'reload', site))[1]).toEqual([file]);
+    },
+  );
 });
 
 test.each([

@@ -9,6 +9,7 @@ import { found, ORIGIN } from '../../../test/support/generators/facts.ts';
 import { moveClock, textsFrom } from '../../../test/support/nothing-follows.ts';
 import type { LiveFile } from '../../shared/protocol.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings.ts';
+import { readWorkbenchUrl } from './shared/workbench-url.ts';
 import { noteTyped, takeTyped } from './typed-site.ts';
 import { Workbench } from './Workbench.tsx';
 
@@ -103,11 +104,18 @@ test('the answer to the latest request is shown, in whatever order answers arriv
   expect(texts.filter((text) => text.includes('203'))).toEqual([]);
 });
 
-test('a file in the page’s own URL is requested only after a click', async () => {
+const SECRET = 'http://127.0.0.1:8080/secret';
+
+test.each([
+  `?site=${ORIGIN}&robots=${SECRET}`,
+  `?robots=${SECRET}`,
+  `?site=http://127.0.0.1:8080&robots=${SECRET}`,
+  `?site=http://localhost&robots=${SECRET}`,
+])('a file that the page’s own URL names is requested only after a click, which names it: %s', async (search) => {
   answer = () => READY;
-  const named = { site: ORIGIN, fileUrl: 'http://127.0.0.1/secret', pageTab: null };
-  const { container } = render(<Workbench asked={named} initial={DEFAULT_SETTINGS} tabId={1} />);
-  expect(await screen.findByText('Fetch the file at 127.0.0.1?')).toBeTruthy();
+  const { container } = render(<Workbench asked={readWorkbenchUrl(search)} initial={DEFAULT_SETTINGS} tabId={1} />);
+  expect(await screen.findByText('Fetch the file at 127.0.0.1:8080?')).toBeTruthy();
+  expect(container.textContent).toContain(SECRET);
   await fake.browser.permissions.onAdded.fire();
   expect(asked).toEqual([]);
   act(() => screen.getByText('Fetch this file').click());
