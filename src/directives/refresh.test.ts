@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { countCases } from '../../test/support/checked.ts';
 import { readRefresh } from './refresh.ts';
 
 // https://html.spec.whatwg.org/multipage/document-lifecycle.html#shared-declarative-refresh-steps
@@ -21,6 +22,18 @@ test.each<[string, ReturnType<typeof readRefresh>]>([
   expect(readRefresh(content)).toEqual(expected);
 });
 
-test('any text gets an answer', () => {
-  fc.assert(fc.property(fc.string(), (text) => readRefresh(text) === null || readRefresh(text)?.seconds !== undefined));
+test('of any text, the delay is a whole number of seconds, and the target is not empty', () => {
+  const cases = countCases('a refresh', 'none');
+  const text = fc.string({ unit: fc.constantFrom(...'059.;, \n=\'"/aURl') });
+  fc.assert(
+    fc.property(fc.oneof(text, fc.string()), (content) => {
+      const refresh = readRefresh(content);
+      cases.add(refresh === null ? 'none' : 'a refresh');
+      if (refresh === null) return;
+      expect(refresh.seconds).toBe(Math.trunc(refresh.seconds));
+      expect(refresh.seconds).toBeGreaterThanOrEqual(0);
+      expect(refresh.url).not.toBe('');
+    }),
+  );
+  cases.expectEach();
 });

@@ -109,8 +109,12 @@ test('if the deciding rule is too complex to find, it is unknown whether the pag
   });
   for (const { crawl, aiUse } of received.crawlers) {
     expect(crawl).toEqual({ answer: 'unknown', because: { kind: 'too-complex' } });
-    expect(aiUse?.every(({ answer }) => answer === 'unknown') ?? true).toBe(true);
+    for (const { answer } of aiUse ?? []) expect(answer).toBe('unknown');
   }
+  expect(received.crawlers.map(({ aiUse }) => aiUse?.map(({ use }) => use) ?? null)).toEqual([
+    ['answers'],
+    ['training'],
+  ]);
   expect(received.disagreements).toEqual([]);
   expect(reportToJson(received, found(''), NOW).crawlers[0]).toMatchObject({
     fetch: 'unknown',

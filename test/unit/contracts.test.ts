@@ -41,7 +41,7 @@ describe('the names that outside checks call', () => {
     const told = { allowed: false, answer: 'disallowed', rule: expect.objectContaining({ line: 2 }) };
     const verdict = robots.evaluate(file, 'Googlebot', 'https://example.com/a');
     expect(verdict).toMatchObject(told);
-    expect(verdict.because).toBeDefined();
+    expect(verdict.because).toMatchObject({ kind: 'rule', rule: verdict.rule });
     expect(robots.createMatcher(file, 'Googlebot')('https://example.com/a')).toMatchObject(told);
     expect(robots.evaluate(file, 'Googlebot', '/a', { ignoresStar: true }).allowed).toBe(true);
   });

@@ -72,12 +72,30 @@ describe.each(['rfc9309', 'google'] as const)('fallback chains, %s', (dialect) =
 });
 
 test.each([999, 1_000, 3_000])('of %i rules, the one that decides is the best of all that match', (count) => {
-  const rules = Array.from({ length: count }, (_, at) => `${at % 3 ? 'Disallow' : 'Allow'}: /*${at % 97}/x${at % 89}`);
-  const robots = parseRobotsTxt(`User-agent: *\n${rules.join('\n')}\n`);
+  const rules = Array.from({ length: count }, (_, at) => ({
+    kind: at % 3 ? ('disallow' as const) : ('allow' as const),
+    ends: String(at % 97),
+    starts: String(at % 89),
+    line: at + 2,
+  }));
+  const robots = parseRobotsTxt(
+    `User-agent: *\n${rules.map(({ kind, ends, starts }) => `${kind}: /*${ends}/x${starts}`).join('\n')}\n`,
+  );
   for (let at = 0; at < 97; at += 1) {
-    const verdict = evaluate(robots, 'a', `/0/${at}/x${at % 89}`);
-    expect(verdict.rule).toEqual(verdict.explain().matched[0]?.rule ?? null);
-    expect(verdict).toEqual(createMatcher(robots, 'a')(`/0/${at}/x${at % 89}`));
+    const [folder, file] = [String(at), String(at % 89)];
+    // The most digits win, then an Allow, then the first line.
+    const [best] = rules
+      .filter(({ ends, starts }) => folder.endsWith(ends) && file.startsWith(starts))
+      .toSorted(
+        (a, b) =>
+          b.ends.length + b.starts.length - (a.ends.length + a.starts.length) ||
+          a.kind.localeCompare(b.kind) ||
+          a.line - b.line,
+      );
+    const verdict = evaluate(robots, 'a', `/0/${folder}/x${file}`);
+    const { kind, line } = best ?? {};
+    expect(verdict).toMatchObject({ allowed: kind !== 'disallow', rule: best === undefined ? null : { kind, line } });
+    expect(verdict).toEqual(createMatcher(robots, 'a')(`/0/${folder}/x${file}`));
   }
 });
 

@@ -55,7 +55,9 @@ test('a rule that asks for more than the path has is not compiled, whichever cra
   expect(findRule([groups], grammar, '/page', false)).toBeUndefined();
   expect(allMatches(groups, grammar, '/page')).toEqual([]);
   expect(compiled).toBe(0);
-  expect(findRule([groups], grammar, `/${'a'.repeat(250_000)}`, false)).toBeDefined();
+  expect(findRule([groups], grammar, `/${'a'.repeat(250_000)}`, false)).toMatchObject({
+    rule: { kind: 'disallow', line: 2 },
+  });
   expect(allMatches(groups, grammar, `/${'a'.repeat(250_000)}`)).toHaveLength(1);
   expect(compiled).toBe(1);
 });

@@ -106,7 +106,7 @@ describe('a log', () => {
     await waitFor(() => expect(row('GPTBot').dataset['brokeRules']).toBe('0'));
     expect(action('judged-by').value).toBe('file');
     openFiles('open-robots', new File([new Uint8Array([0xff])], 'image.png'));
-    await waitFor(() => expect(screen.getByText(/isn’t UTF-8|not UTF-8|text/)).toBeTruthy());
+    await waitFor(() => expect(screen.getByText('Not opened: the file isn’t UTF-8 text.')).toBeTruthy());
   });
 
   test('a log of several hosts is checked for the site’s host, or the selected one', async () => {
