@@ -97,10 +97,6 @@ export const NO_DETAILS: Omit<WatchAlert, 'at' | 'between' | 'severity' | 'kind'
   over: null,
 };
 
-/** How it is shown: what is over is only to be known. */
-export const alertSeverity = ({ severity, over }: WatchAlert): WatchAlert['severity'] | 'over' =>
-  over === null ? severity : 'over';
-
 const gap = v.object({
   from: time,
   to: time,

@@ -1,8 +1,9 @@
 // What surfaces show of watched sites, whatever page they are about. Private windows show nothing of it.
 import { isPrivateBackground } from '../../platform/private-windows.ts';
 import { isPrivateTab } from '../../platform/tabs.ts';
+import { alertSeverity } from '../../shared/alert-severity.ts';
 import type { PageView, SiteWatch } from '../../shared/protocol.ts';
-import { alertSeverity, siteIn, type WatchAlert } from '../../shared/watch.ts';
+import { siteIn, type WatchAlert } from '../../shared/watch.ts';
 import { watchNow } from './state.ts';
 
 /** Null in a private window. Where what is kept can't be read, it isn't known whether the site is watched. */

@@ -1,7 +1,7 @@
 // At the top of the popup: what watched sites have to show, before what the page has.
 import { counted, t } from '../../platform/i18n.ts';
+import { alertSeverity } from '../../shared/alert-severity.ts';
 import type { SiteWatch } from '../../shared/protocol.ts';
-import { alertSeverity } from '../../shared/watch.ts';
 import { Icon } from '../elements/Icon.tsx';
 import type { CloserLook } from './use-closer-look.ts';
 
