@@ -162,9 +162,20 @@ const site = v.pipe(
 );
 export type WatchedSite = Readonly<v.InferOutput<typeof site>>;
 
+/** What is known of the clock from the times of looks. Milliseconds. */
+const clock = v.object({
+  /** By so much it was put back, and not put right since. */
+  back: time,
+  /** Between which two looks there was the last time without any, as far as the clock says. */
+  pause: v.nullable(v.tuple([time, time])),
+});
+export type ClockSeen = Readonly<v.InferOutput<typeof clock>>;
+export const RIGHT_CLOCK: ClockSeen = { back: 0, pause: null };
+
 const watch = v.object({
   /** When the background looked last for what is due; null where it never did. */
   lastLook: v.fallback(v.nullable(time), null),
+  clock: v.exactOptional(v.fallback(clock, RIGHT_CLOCK)),
   sites: v.pipe(
     listOf(site, WATCH_LIMITS.sites),
     v.transform(({ items }) => items),

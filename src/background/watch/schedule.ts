@@ -1,7 +1,9 @@
 // When watched sites and their key URLs are due. Pure: times are given, milliseconds since the epoch.
 import {
+  type ClockSeen,
   type KeyUrl,
   limited,
+  RIGHT_CLOCK,
   siteIn,
   type Watch,
   type WatchedSite,
@@ -104,16 +106,30 @@ export interface LooksBefore {
 
 /** The background has a look at what is due. What was due while it had none is noted with each site. */
 export function looked(watch: Watch, now: number, before: LooksBefore): Watch {
-  const { lastLook } = watch;
+  const { lastLook, clock = RIGHT_CLOCK } = watch;
   // Once the clock is right, decades would seem to have passed.
   if (now < EARLIEST) return watch;
+  if (lastLook !== null && now < lastLook) return withClockBack(watch, clock, lastLook, now);
   if (lastLook === null || now - lastLook <= LONGEST_PAUSE_MS) return { ...watch, lastLook: now };
+  // A clock that was put back and goes forward by as much is right again: only what is beyond that has passed.
+  const isRight = clock.back > 0 && now - lastLook >= clock.back;
+  const last = isRight ? lastLook + clock.back : lastLook;
   const sites = watch.sites.map((site) => {
-    const from = Math.max(site.due, lastLook);
+    const from = Math.max(site.due, last);
     if (!site.isOn || now - from <= LONGEST_PAUSE_MS) return site;
     return limited({ ...site, gaps: [...site.gaps, ...gapsOf(from, now, before)] });
   });
-  return { lastLook: now, sites };
+  return { lastLook: now, clock: { back: isRight ? 0 : clock.back, pause: [last, now] }, sites };
+}
+
+/** The clock shows an earlier time than at the last look. If it is back in the last pause, that was none: it had been ahead. */
+function withClockBack(watch: Watch, { back, pause }: ClockSeen, lastLook: number, now: number): Watch {
+  const passed = pause && now - (pause[0] + lastLook - pause[1]);
+  if (pause === null || passed === null || passed < 0 || passed > LONGEST_PAUSE_MS)
+    return { ...watch, lastLook: now, clock: { back: back + lastLook - now, pause: null } };
+  const [start] = pause;
+  const sites = watch.sites.map((site) => ({ ...site, gaps: site.gaps.filter(({ to }) => to <= start) }));
+  return { lastLook: now, clock: { back, pause: null }, sites };
 }
 
 /** Before the first look that wasn't stored, there may have been none for long. */

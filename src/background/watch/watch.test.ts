@@ -371,6 +371,61 @@ describe('the alarm', () => {
     expect(siteOf().gaps).toEqual([]);
   });
 
+  describe('a clock that is wrong for a time', () => {
+    const DAY = 24 * HOUR;
+
+    test('of one that was put back and is right again, the looks between are not missing', async () => {
+      await page('watch', SITE);
+      await hoursLater(-24);
+      for (let look = 0; look < 12; look += 1) await hoursLater(0.25);
+      await hoursLater(24.25);
+      expect(siteOf().gaps).toEqual([]);
+    });
+
+    test('of one that is right again after the browser was closed, that time is missing, and no other', async () => {
+      await page('watch', SITE);
+      const { now } = clock;
+      await hoursLater(-24);
+      clock.now = now + 3 * DAY;
+      fake.browser.storage.session.data.clear();
+      startWorker();
+      await vi.waitFor(() => expect(siteOf().gaps).toEqual([{ from: now, to: clock.now, isRefused: null }]));
+    });
+
+    test('of one that was put back, with a browser that was closed meanwhile, that time is missing, and no other', async () => {
+      await page('watch', SITE, { hours: 1 });
+      await hoursLater(-48);
+      await hoursLater(9);
+      const { now } = clock;
+      expect(siteOf().gaps).toMatchObject([{ to: now }]);
+      await hoursLater(48.25);
+      expect(siteOf().gaps).toHaveLength(1);
+    });
+
+    test('of one that was ahead and is right again, the time that never was is not missing', async () => {
+      await page('watch', SITE);
+      await hoursLater(7 * 24);
+      for (let look = 0; look < 12; look += 1) await hoursLater(0.25);
+      await hoursLater(-7 * 24 + 0.25);
+      expect(siteOf().gaps).toEqual([]);
+      // From then on, it is as if it had never been wrong.
+      const { now } = clock;
+      await hoursLater(30);
+      expect(siteOf().gaps).toMatchObject([{ to: now + 30 * HOUR }]);
+    });
+
+    test('of one that was put back, what was missing before still is', async () => {
+      await page('watch', SITE);
+      await hoursLater(30);
+      await hoursLater(8);
+      const { gaps } = siteOf();
+      expect(gaps).toHaveLength(2);
+      await hoursLater(-24);
+      await hoursLater(24.25);
+      expect(siteOf().gaps).toEqual(gaps);
+    });
+  });
+
   test('a clock in 1970 puts no check off, and once it is right, no decades are missing', async () => {
     await page('watch', SITE);
     const { now } = clock;
