@@ -6,6 +6,7 @@ import {
   type Effect,
   entriesOf,
   FAILURES_REPORTED,
+  inOrderOfTime,
   pairAt,
   placeBefore,
   type Run,
@@ -37,7 +38,8 @@ const NOTHING_NEW: Assessed = { alert: null, over: new Map() };
 
 /** `not-read`: the browser doesn't give what the change has to be assessed by. */
 export async function assessNewest(kept: SiteHistory, site: WatchedSite): Promise<Assessed | 'not-read'> {
-  const history = withoutImports(kept);
+  const checked = withoutImports(kept);
+  const history = inOrderOfTime(checked, Date.now());
   const place = history.runs.length - 1;
   const run = history.runs[place];
   const pair = pairAt(history, place);
@@ -54,7 +56,7 @@ export async function assessNewest(kept: SiteHistory, site: WatchedSite): Promis
   const over = new Map<string, number | null>();
   let left: WatchAlert | null = null;
   for (const each of before) {
-    const { isSo, others } = await isStillSo(each, history, options);
+    const { isSo, others } = await isStillSo(each, placeOf(each, [checked, history]), history, options);
     if (isSo === false) over.set(idOf(each), each.over ?? run.first);
     // One of two versions in turn doesn't alert again: the alert before counts once more.
     else if (isSo && isFlapping(history)) over.set(idOf(each), null);
@@ -102,6 +104,10 @@ function alertFrom([effect]: readonly Effect[], at: number, between: VersionPair
   };
 }
 
+/** Of the run that an alert is about; -1 if that isn't kept. By its time as it was kept, or as it is known by now. */
+const placeOf = ({ between }: WatchAlert, histories: readonly SiteHistory[]): number =>
+  Math.max(...histories.map(({ runs }) => runs.findLastIndex(({ first }) => first === between?.[1])));
+
 /** `isSo`: null if it isn't known. `others`: what a person should know in its place. */
 interface Still {
   readonly isSo: boolean | null;
@@ -111,7 +117,12 @@ interface Still {
 const still = (isSo: boolean | null): Still => ({ isSo, others: null });
 
 /** Whether the newest version does what an alert is about, beside the version before that: its text may be another. */
-async function isStillSo(alert: WatchAlert, history: SiteHistory, options: AssessOptions): Promise<Still> {
+async function isStillSo(
+  alert: WatchAlert,
+  place: number,
+  history: SiteHistory,
+  options: AssessOptions,
+): Promise<Still> {
   const { runs } = history;
   const { kind, between } = alert;
   const last = runs.length - 1;
@@ -119,7 +130,6 @@ async function isStillSo(alert: WatchAlert, history: SiteHistory, options: Asses
   if (!newest || between === null) return still(null);
   if (servedAs(newest.answer.status) === 'unreachable') return still(kind === 'unreachable' ? true : null);
   if (kind === 'unreachable') return still(false);
-  const place = runs.findLastIndex(({ first }) => first === between[1]);
   const [before, after] = [pairAt(history, place)?.before, pairAt(history, last)?.after];
   if (!before || !after) return still(null);
   const runBefore = runs[placeBefore(history, place)];

@@ -1,4 +1,5 @@
 // When watched sites and their key URLs are due. Pure: times are given, milliseconds since the epoch.
+import { EARLIEST_CHECK } from '../../history/index.ts';
 import {
   type ClockSeen,
   type KeyUrl,
@@ -93,9 +94,6 @@ const lastAsked = ({ askedAt, checkedAt }: KeyUrl) => askedAt ?? checkedAt ?? 0;
 /** This long without a look, and the browser was closed, or the computer asleep. */
 const LONGEST_PAUSE_MS = 2 * PERIOD_MS;
 
-/** Milliseconds since the epoch. A clock that shows an earlier time is wrong, as after the battery of a computer was empty. */
-const EARLIEST = Date.UTC(2026, 0, 1);
-
 /** What is known of the looks before, besides the last one that was stored. */
 export interface LooksBefore {
   /** Since when the browser has stored no look; null if it stored the last one, or was closed since. */
@@ -108,7 +106,7 @@ export interface LooksBefore {
 export function looked(watch: Watch, now: number, before: LooksBefore): Watch {
   const { lastLook, clock = RIGHT_CLOCK } = watch;
   // Once the clock is right, decades would seem to have passed.
-  if (now < EARLIEST) return watch;
+  if (now < EARLIEST_CHECK) return watch;
   if (lastLook !== null && now < lastLook) return withClockBack(watch, clock, lastLook, now);
   if (lastLook === null || now - lastLook <= LONGEST_PAUSE_MS) return { ...watch, lastLook: now };
   // A clock that was put back and goes forward by as much is right again: only what is beyond that has passed.

@@ -426,6 +426,17 @@ describe('the alarm', () => {
     });
   });
 
+  test('a change that is found with a clock in 1970 happened after the check before', async () => {
+    await page('watch', SITE);
+    const { now } = clock;
+    clock.now = 0;
+    await checkWith(CLOSED);
+    expect(siteOf().alerts).toMatchObject([{ kind: 'site-blocked', at: now + 1, between: [now, now + 1] }]);
+    clock.now = now;
+    await checkWith(OPEN);
+    expect(siteOf().alerts).toMatchObject([{ over: now + HOUR }]);
+  });
+
   test('a clock in 1970 puts no check off, and once it is right, no decades are missing', async () => {
     await page('watch', SITE);
     const { now } = clock;

@@ -167,6 +167,21 @@ test('a time without a network, or without access, has that cause', async () => 
   await room.until('[data-change-id]');
 });
 
+test('what came while the clock was wrong stands where it came', async () => {
+  const wrong = Date.UTC(1970, 0, 2);
+  await keep([file(OPEN), file(CLOSED), file(`${CLOSED}# end\n`)], {}, (history) => ({
+    ...history,
+    runs: history.runs.map((run, place) => (place === 1 ? { ...run, first: wrong, last: wrong } : run)),
+  }));
+  const room = openRoom(Room, OPEN);
+  await room.until('[data-change-id]');
+  const at = [START + 12 * HOUR, START + 1, START].map((time) => new Date(time).toISOString());
+  const rows = [...room.container.querySelectorAll<HTMLElement>('[data-change-id]')];
+  expect(rows.map(({ dataset }) => dataset['at'])).toEqual(at);
+  expect(room.find('.timeline').textContent).not.toContain('1970');
+  expect(room.find('[data-main-sentence]').textContent).not.toContain('1970');
+});
+
 test('the first version, and the same one after a failure, aren’t described as changes', async () => {
   await keep([file(OPEN), { status: 503, body: null }, file(OPEN)]);
   const room = openRoom(Room, OPEN);

@@ -4,7 +4,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import type { Expectation } from '../../../changes/index.ts';
 import type { Crawler } from '../../../crawlers/index.ts';
-import { emptyHistory, type HistoryReading, type SiteHistory } from '../../../history/index.ts';
+import { emptyHistory, type HistoryReading, inOrderOfTime, type SiteHistory } from '../../../history/index.ts';
 import { startWorker } from '../../../platform/jobs.ts';
 import { loadHistory, loadRefusals, loadWatch } from '../../../platform/kept-watch.ts';
 import { readWork } from '../../../platform/kept-work.ts';
@@ -108,7 +108,7 @@ export function useJudged(
   useEffect(() => {
     if (reading?.kind !== 'read' || reading.history.runs.length === 0) return undefined;
     const stop = new AbortController();
-    const { history } = reading;
+    const history = inOrderOfTime(reading.history, Date.now());
     const those = (state: WantedState) => keyUrls.filter(({ wanted }) => wanted === state).map(({ url }) => url);
     const request = {
       history,
@@ -139,4 +139,4 @@ export function useDamagedTexts(worker: HistoryWorker, history: SiteHistory): nu
 }
 
 export const historyIn = (reading: HistoryReading, site: string): SiteHistory =>
-  reading.kind === 'read' ? reading.history : emptyHistory(site);
+  reading.kind === 'read' ? inOrderOfTime(reading.history, Date.now()) : emptyHistory(site);

@@ -2,7 +2,7 @@
 // computer.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Crawler, customCrawler } from '../../../crawlers/index.ts';
-import type { SiteHistory } from '../../../history/index.ts';
+import { inOrderOfTime, type SiteHistory } from '../../../history/index.ts';
 import { type JobWorker, startWorker } from '../../../platform/jobs.ts';
 import { loadHistory } from '../../../platform/kept-watch.ts';
 import { loadWork } from '../../../platform/kept-work.ts';
@@ -178,7 +178,8 @@ function useHistory(site: string, isShown: boolean): SiteHistory | null {
     if (!isShown || isPrivateBackground()) return;
     void loadHistory(site).then((reading) => {
       if (reading.kind === 'refused') return;
-      const next = reading.kind === 'read' && reading.history.runs.length > 0 ? reading.history : null;
+      const isKept = reading.kind === 'read' && reading.history.runs.length > 0;
+      const next = isKept ? inOrderOfTime(reading.history, Date.now()) : null;
       setHistory((before) => (before && next && isSame(before, next) ? before : next));
     });
   }, [site, isShown]);

@@ -127,6 +127,21 @@ describe('the times of which it isn’t known', () => {
   });
 });
 
+test('a version that came while the clock was wrong came after the last check before', async () => {
+  await keepHistory([
+    [1, OPEN],
+    [3.5, OPEN],
+    // 1970.
+    [-START / DAY, CLOSED],
+    [5, CLOSED],
+  ]);
+  const room = await openByDay([5, 5, 5, 5, 2, 2, 2, 2]);
+  // Of the last three days; the day before the first version isn't judged, and that isn't from 1970 on.
+  expect(room.find('[data-crawler="GPTBot"]').dataset['brokeRules']).toBe('6');
+  expect(room.find('[role="status"][data-lines]').textContent).toContain('5 requests aren’t judged');
+  expect(room.find('[data-version-at]').dataset['versionAt']).toBe(new Date(START + 3.5 * DAY + 1).toISOString());
+});
+
 test.each<[string, readonly Check[], string]>([
   [
     'a pause of a day',

@@ -1,0 +1,79 @@
+// The times of what is kept, where the clock was wrong when it came: the order in which it came is certain.
+import type { Run, SiteHistory } from './types.ts';
+
+/** Milliseconds since 1970. A clock that shows an earlier time is wrong, as after the battery of a computer was empty. */
+export const EARLIEST_CHECK = Date.UTC(2026, 0, 1);
+
+/** What the clock showed. */
+interface Reading {
+  readonly time: number;
+  readonly isPossible: boolean;
+}
+
+/**
+ * The same history for whoever reads it by time. Of times that contradict each other, as many as can be are taken for right. A version
+ * that came at another one came right after the last check before.
+ *
+ * @param now milliseconds since 1970
+ */
+export function inOrderOfTime(history: SiteHistory, now: number): SiteHistory {
+  const readings = history.runs.map(readingsOf);
+  const all = [...readings.flat(), { time: now, isPossible: now >= EARLIEST_CHECK }];
+  const right = longestInOrder(all);
+  /** For each, the next one that is right. */
+  const limits = new Map<Reading, number>();
+  for (let [at, limit] = [all.length - 1, Number.POSITIVE_INFINITY]; at >= 0; at -= 1) {
+    const reading = all[at];
+    if (!reading) continue;
+    limits.set(reading, limit);
+    if (right.has(reading)) limit = reading.time;
+  }
+  const limited = (time: number, reading: Reading) => Math.min(time, limits.get(reading) ?? time);
+  let before: number | null = null;
+  const runs = history.runs.map((run, place) => {
+    const [begun, ended = null] = readings[place] ?? [];
+    if (!begun) return run;
+    const next = limits.get(begun) ?? Number.POSITIVE_INFINITY;
+    const first = right.has(begun)
+      ? begun.time
+      : before === null
+        ? Number.isFinite(next)
+          ? next
+          : begun.time
+        : limited(before + 1, begun);
+    const last = ended === null ? first : right.has(ended) ? ended.time : limited(Math.max(first, ended.time), ended);
+    before = last;
+    return first === run.first && last === run.last ? run : { ...run, first, last };
+  });
+  return runs.every((run, place) => run === history.runs[place]) ? history : { ...history, runs };
+}
+
+/** Of the first check and of the last one, where there are two. */
+function readingsOf({ first, last, isImported }: Run): readonly Reading[] {
+  const times = last > first ? [first, last] : [first];
+  return times.map((time) => ({ time, isPossible: isImported === true || time >= EARLIEST_CHECK }));
+}
+
+/** The most readings that follow each other in time. Of as many, those that agree with the clock as it is now, and then the earlier ones. */
+function longestInOrder(readings: readonly Reading[]): ReadonlySet<Reading> {
+  const lengths: number[] = [];
+  const previous: number[] = [];
+  let end = -1;
+  for (const [at, { time, isPossible }] of readings.entries()) {
+    let length = 0;
+    for (let earlier = 0; isPossible && earlier < at; earlier += 1) {
+      const isBefore = (readings[earlier]?.time ?? 0) <= time;
+      if (!isBefore || (lengths[earlier] ?? 0) <= length) continue;
+      length = lengths[earlier] ?? 0;
+      previous[at] = earlier;
+    }
+    lengths[at] = isPossible ? length + 1 : 0;
+    if (isPossible && length + 1 >= (lengths[end] ?? 0)) end = at;
+  }
+  const found = new Set<Reading>();
+  for (let at: number | undefined = end; at !== undefined; at = previous[at]) {
+    const reading = readings[at];
+    if (reading) found.add(reading);
+  }
+  return found;
+}
