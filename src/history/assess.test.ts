@@ -60,6 +60,7 @@ const GONE = { status: 404 };
 const hop = (location: string) => ({
   hops: [{ url: 'https://h.example/robots.txt', status: 301, location }],
 });
+const ADMIN_BLOCKED = ['high section-blocked S /admin/ @2', 'info section-blocked O /admin/ @2'];
 const expected = (token: string, url: string, allowed: boolean) => ({ expectations: [{ token, url, allowed }] });
 
 const NONE: readonly Row[] = [
@@ -393,6 +394,20 @@ const HIGH: readonly Row[] = [
     { body: 'User-agent: *' },
     { body: 'User-agent: *', ...hop('https://www.h.example/robots.txt') },
     ['high', 'high redirected h.example → www.h.example'],
+  ],
+  ...['https://h.example:8443/robots.txt', 'http://h.example/robots.txt'].map(
+    (to): Row => [
+      `another file, by a redirect to ${to}`,
+      OPEN,
+      { body: ADMIN, ...hop(to) },
+      ['high', ...ADMIN_BLOCKED, 'info redirected h.example → h.example'],
+    ],
+  ),
+  [
+    'a redirect to another host, and a newer text that is lost',
+    CLOSED,
+    { hash: 'a', size: 9, ...hop('https://cdn.example/robots.txt') },
+    ['high', 'high redirected h.example → cdn.example', 'info not-kept'],
   ],
   [
     'a redirect that leads to no file',
