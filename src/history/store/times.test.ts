@@ -21,7 +21,7 @@ const timesOf = (history: SiteHistory, now: number) =>
   inOrderOfTime(history, day(now)).runs.map(({ first, last }) => [first, last].map((time) => (time - START) / DAY));
 
 /** A millisecond after this day. */
-const after = (days: number) => expect.closeTo(days + 1 / DAY, 10);
+const rightAfter = (days: number) => expect.closeTo(days + 1 / DAY, 10);
 const IN_1970 = -START / DAY;
 
 describe('a clock that was', () => {
@@ -37,11 +37,11 @@ describe('a clock that was', () => {
   ])('%s when a version came: that came after the last check before', (_, wrong) => {
     expect(timesOf(of(run(0, 3), run(wrong, 9)), 9.1)).toEqual([
       [0, 3],
-      [after(3), 9],
+      [rightAfter(3), 9],
     ]);
     expect(timesOf(of(run(0, 3), run(wrong), run(5, 9)), 9.1)).toEqual([
       [0, 3],
-      [after(3), after(3)],
+      [rightAfter(3), rightAfter(3)],
       [5, 9],
     ]);
   });
@@ -49,7 +49,7 @@ describe('a clock that was', () => {
   test('a week ahead for the only check of a version, before the next one came', () => {
     expect(timesOf(of(run(0, 3), run(10), run(4, 9)), 9.1)).toEqual([
       [0, 3],
-      [after(3), after(3)],
+      [rightAfter(3), rightAfter(3)],
       [4, 9],
     ]);
   });
@@ -57,7 +57,7 @@ describe('a clock that was', () => {
   test('a week ahead when the newest version came: it came before now', () => {
     expect(timesOf(of(run(0, 3), run(10)), 4)).toEqual([
       [0, 3],
-      [after(3), after(3)],
+      [rightAfter(3), rightAfter(3)],
     ]);
   });
 

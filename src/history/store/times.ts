@@ -11,7 +11,7 @@ interface Reading {
 }
 
 /**
- * The same history for whoever reads it by time. Of times that contradict each other, as many as can be are taken for right. A version
+ * The same history for those who read it by time. Of times that conflict, as many as can be are taken for right. A version
  * that came at another one came right after the last check before.
  *
  * @param now milliseconds since 1970
