@@ -37,3 +37,15 @@ test('a long sitemap is compressed in slices, so that others have their turn', a
   expect(Math.max(...lengths)).toBeLessThanOrEqual(2 ** 18);
   expect(lengths.reduce((sum, length) => sum + length, 0)).toBe(3_000_000);
 });
+
+test('others have their turn after each slice of a long sitemap that is packed, and unpacked', async () => {
+  const bytes = Uint8Array.from({ length: 12 * 2 ** 18 }, (_, at) => [0x1f, 0x8b][at] ?? (at * 7) % 251);
+  const turns = vi.spyOn(globalThis, 'setTimeout');
+  const packed = (await packSitemap(bytes, Number.POSITIVE_INFINITY)) ?? '';
+  expect(turns).toHaveBeenCalledTimes(12);
+  turns.mockClear();
+  await unpackSitemap(packed);
+  // Of 16 steps, each but the first follows a turn.
+  expect(turns).toHaveBeenCalledTimes(15);
+  turns.mockRestore();
+});
