@@ -161,6 +161,19 @@ describe('the first obstacle in the order in which a crawler meets them', () => 
     expect([page.obstacle?.kind, page.reason]).toEqual([kinds[1], 'mixed']);
   });
 
+  test.each<[string, string, Partial<PageFacts>]>([
+    ['an HTTP status', 'status', status(404)],
+    ['a redirect', 'redirect', status(301)],
+    ['a meta refresh', 'redirect', {}],
+  ])('%s comes before the noindex for one crawler and the canonical URL for another', (_, kind, facts) => {
+    const named = withMeta(canonicalTo('/other'), 'googlebot', 'noindex');
+    if (named.kind !== 'read') throw new Error('no tags');
+    const read = { ...named, tags: { ...named.tags, refresh: '0; url=/new' } };
+    const page = pageOf(OPEN, { tags: read, ...facts }, ['Googlebot', 'bingbot']);
+    expect(page.crawlers.map(({ obstacle }) => obstacle?.kind)).toEqual([kind, kind]);
+    expect([page.obstacle?.kind, page.reason]).toEqual([kind, kind]);
+  });
+
   test.each([[['GPTBot', 'OAI-SearchBot']], [['Google-Extended']], [['Scooter']], [[]]])(
     'crawlers that are not for search have no say: %j',
     (tokens) => {

@@ -25,7 +25,10 @@ import { isRedirect, statusMeaning } from './status.ts';
 /** What a crawler can do with another URL of the page's origin. */
 type CrawlOf = (report: CrawlerReport, url: string) => CrawlerReport['crawl'];
 
-/** The order in which a crawler meets them: robots.txt before the request, the status before the body. */
+/**
+ * The order in which a crawler meets them: robots.txt before the request, the status before the body. A status or a redirect of the page
+ * is the same for all crawlers that request it, so that none of them meets a noindex or a canonical URL instead.
+ */
 const ORDER: readonly Obstacle['kind'][] = ['robots', 'unreachable', 'status', 'redirect', 'noindex', 'canonical'];
 
 /**
