@@ -1,12 +1,6 @@
 // Whether a robots.txt does what is expected of it.
-import {
-  type Crawler,
-  type CrawlerJudge,
-  type CrawlerVerdict,
-  createCrawlerJudge,
-  customCrawler,
-  findCrawler,
-} from '../crawlers/index.ts';
+import { memoize } from '../base/once.ts';
+import { type Crawler, type CrawlerVerdict, customCrawler, findCrawler, judgesOf } from '../crawlers/index.ts';
 import { type CrawlAnswer, decidingLine, type Parses, parsesOf } from '../robots/index.ts';
 import type { Expectation } from './expectations.ts';
 
@@ -36,12 +30,8 @@ export function* checkExpectations(
   crawlerOf: (token: string) => Crawler = (token) => findCrawler(token) ?? customCrawler(token),
 ): Generator<undefined, readonly CheckedExpectation[], void> {
   const parses = typeof robots === 'function' ? robots : parsesOf(robots);
-  const judges = new Map<string, CrawlerJudge>();
-  const judgeOf = (token: string) => {
-    const judge = judges.get(token) ?? createCrawlerJudge(crawlerOf(token), parses);
-    judges.set(token, judge);
-    return judge;
-  };
+  const judgeFor = judgesOf(parses);
+  const judgeOf = memoize((token: string) => judgeFor(crawlerOf(token)));
   const checked: CheckedExpectation[] = [];
   for (const expectation of expectations) {
     const verdict = judgeOf(expectation.token).verdict(expectation.url);

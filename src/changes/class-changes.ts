@@ -22,7 +22,7 @@ export function* classChangesInSteps(
   after: Parses,
   crawlers: readonly Crawler[],
 ): Steps<readonly ClassChange[]> {
-  const { classesIn } = createClassJudges(crawlers, [], 'few');
+  const { classesIn } = createClassJudges(crawlers, []);
   const old = yield* classesIn(before);
   const now = yield* classesIn(after);
   const changes: ClassChange[] = [];

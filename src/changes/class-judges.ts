@@ -52,14 +52,9 @@ const MOST_ANSWERS = 4_000_000;
 
 /**
  * @param crawlers those whose classes are kept apart, in every file
- * @param urls the list that is judged
- * @param questions how many are asked about each file
+ * @param urls the list that is judged; without one, few questions are asked about each file, and no index of its rules is made
  */
-export function createClassJudges(
-  crawlers: readonly Crawler[],
-  urls: readonly string[],
-  questions: 'many' | 'few' = 'many',
-): ClassJudges {
+export function createClassJudges(crawlers: readonly Crawler[], urls: readonly string[]): ClassJudges {
   /** By content: of the first file, which the others are compared with, and of the one before. */
   let first: ReadonlyMap<string, Known> | null = null;
   let before: ReadonlyMap<string, Known> = new Map();
@@ -78,7 +73,7 @@ export function createClassJudges(
           before.get(content) ?? {
             from: parses,
             members,
-            judge: yield* judgeClass(each, urls, questions, similarTo(member, earlier)),
+            judge: yield* judgeClass(each, urls, similarTo(member, earlier)),
           };
         yield;
         seen.set(content, known);
@@ -152,12 +147,8 @@ const NOT_KNOWN: DraftAnswer = { answer: 'unknown', ruleIndex: null };
 /** More than an index can be. */
 const UNKNOWN = 0x7fffffff;
 
-function* judgeClass(
-  of: AlikeCrawlers,
-  urls: readonly string[],
-  questions: 'many' | 'few',
-  similar: readonly DraftJudge[],
-): Steps<ClassJudge> {
+function* judgeClass(of: AlikeCrawlers, urls: readonly string[], similar: readonly DraftJudge[]): Steps<ClassJudge> {
+  const questions = urls.length > 0 ? 'many' : 'few';
   const own = yield* createDraftJudge(of.answerClass, similar, questions);
   const alternative = of.alternativeClass && (yield* createDraftJudge(of.alternativeClass, [], questions));
   /** The index of the rule that decides and 2 more, or 1 if none does; negative if the answer is no; 0 if it was not asked for. */

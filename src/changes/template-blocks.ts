@@ -1,5 +1,5 @@
 // The crawlers that a template blocks, those that were already blocked, and those that no group of robots.txt can block.
-import { type Crawler, createCrawlerJudge, isOfSameOperator } from '../crawlers/index.ts';
+import { type Crawler, isOfSameOperator, judgesOf } from '../crawlers/index.ts';
 import { parsesOf } from '../robots/index.ts';
 import { createComparer } from './compare.ts';
 import { isTargetOf, type Snippet } from './snippets.ts';
@@ -35,8 +35,9 @@ export function blockingOf(
   const steps = createComparer(before, meant, ['/']).compare(after, parses);
   let step = steps.next();
   while (!step.done) step = steps.next();
+  const judgeFor = judgesOf(parses);
   const groups = step.value.classes.map(({ crawlers: [first, ...others], effect, whole }) => {
-    const judge = createCrawlerJudge(first, parses);
+    const judge = judgeFor(first);
     const isBlocked = ['/', '/x'].every((path) => judge.verdict(path).answer === 'disallowed');
     const unchanged = isBlocked ? 'blockedBefore' : 'notBlocked';
     const kind = whole === 'blocked' ? 'newlyBlocked' : effect === 'none' ? unchanged : 'moreBlocked';

@@ -1,11 +1,13 @@
-// From a crawler of the catalog to its verdicts. If no group names them, some crawlers follow others' rules, and their operators
-// don't say whose. What one crawler can fetch is asked here, what many can fetch in alike-crawlers.ts. Questions about the groups of
-// one identity, such as what a draft blocks as a whole, go to src/robots/ directly.
+// `judgesOf()`: from a crawler of the catalog to its verdicts. If no group names them, some crawlers follow others' rules, and their
+// operators don't say whose. What one crawler can fetch is asked here, what many can fetch in alike-crawlers.ts. Questions about
+// the groups of one identity, such as what a draft blocks as a whole, go to src/robots/ directly.
+import { memoize } from '../base/once.ts';
 import type { Steps } from '../base/steps.ts';
 import {
   type Because,
   type CrawlerIdentity,
   createGroupJudge,
+  type Dialect,
   type GroupJudge,
   type Parses,
   prepareGroupJudge,
@@ -75,37 +77,48 @@ export interface CrawlerJudge {
   };
 }
 
+/** A file's judge for each crawler, by the crawler's own parser or by another one. */
+export type JudgeFor = (crawler: RuleFollower, dialect?: Dialect) => CrawlerJudge;
+
 /**
- * For one crawler.
- *
- * @param judge by the groups of an identity, if judges are shared
+ * The judges of one file. A crawler's judge is made once. Most crawlers of some thirty have no group that names them: they share one
+ * judge, as a long file takes much work.
  */
-export function createCrawlerJudge(
-  crawler: RuleFollower,
-  parses: Parses,
-  judge: (identity: CrawlerIdentity, robots: RobotsTxt) => Pick<GroupJudge, 'verdict'> = createGroupJudge,
-): CrawlerJudge {
-  const robots = parses(crawler.dialect);
-  const { identity, alternative } = possibleIdentities(crawler, robots);
-  const own = judge(identity, robots);
-  if (alternative === null) {
-    return {
-      verdict: (url) => own.verdict(url),
-      possible: (url) => ({ verdict: own.verdict(url), alternative: null }),
-    };
-  }
-  const { follows } = alternative;
-  const others = judge(alternative.identity, robots);
-  return {
-    verdict: (url) => {
-      const verdict = own.verdict(url);
-      return agreed(verdict, others.verdict(url), followsOthers(verdict, follows));
-    },
-    possible: (url) => ({ verdict: own.verdict(url), alternative: { verdict: others.verdict(url), follows } }),
+export function judgesOf(parses: Parses): JudgeFor {
+  const forAll = memoize((robots: RobotsTxt) => lastKept(createGroupJudge({ chain: [], ignoresStar: false }, robots)));
+  const judgeOf = (identity: CrawlerIdentity, robots: RobotsTxt): VerdictOf => {
+    const judge = createGroupJudge(identity, robots);
+    return judge.group.kind === 'any' ? forAll(robots) : lastKept(judge);
+  };
+  const judges = memoize((dialect: Dialect) =>
+    memoize((crawler: RuleFollower): CrawlerJudge => {
+      const robots = parses(dialect);
+      const { identity, alternative } = possibleIdentities({ ...crawler, dialect }, robots);
+      const own = judgeOf(identity, robots);
+      if (alternative === null) return { verdict: own, possible: (url) => ({ verdict: own(url), alternative: null }) };
+      const { follows } = alternative;
+      const others = judgeOf(alternative.identity, robots);
+      return {
+        verdict: (url) => agreed(own(url), others(url), followsOthers(own(url), follows)),
+        possible: (url) => ({ verdict: own(url), alternative: { verdict: others(url), follows } }),
+      };
+    }),
+  );
+  return (crawler, dialect = crawler.dialect) => judges(dialect)(crawler);
+}
+
+type VerdictOf = (url: string) => Verdict;
+
+/** One URL, such as that of the current page, is asked about for many crawlers, and several times for one. */
+function lastKept(judge: GroupJudge): VerdictOf {
+  let last: { readonly url: string; readonly verdict: Verdict } | null = null;
+  return (url) => {
+    if (last?.url !== url) last = { url, verdict: judge.verdict(url) };
+    return last.verdict;
   };
 }
 
-/** Prepares a long file for `createCrawlerJudge`: the longest part of the work. */
+/** Prepares a long file for `judgesOf`: the longest part of the work. */
 export function* prepareCrawlerJudge(crawler: RuleFollower, parses: Parses): Steps<void> {
   const robots = parses(crawler.dialect);
   yield;

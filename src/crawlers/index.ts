@@ -17,9 +17,10 @@ export { catalogue, DEFAULT_TOKENS, findCrawler } from './catalogue.ts';
 export {
   type CrawlerJudge,
   type CrawlerVerdict,
-  createCrawlerJudge,
   type FollowsOthers,
   followsOthers,
+  type JudgeFor,
+  judgesOf,
   prepareCrawlerJudge,
 } from './crawler-judge.ts';
 export { customCrawler, isProductToken } from './custom.ts';

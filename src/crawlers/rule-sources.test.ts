@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { crawler } from '../../test/support/generators/facts.ts';
 import { decidingLine, parsesOf } from '../robots/index.ts';
-import { catalogue, createCrawlerJudge } from './index.ts';
+import { catalogue, judgesOf } from './index.ts';
 
 const differ = 'User-agent: *\nDisallow: /\n\nUser-agent: Googlebot\nAllow: /\n';
 const isOpen = (token: string, file: string) =>
-  createCrawlerJudge(crawler(token), parsesOf(file)).verdict('/x').because.kind === 'follows-others';
+  judgesOf(parsesOf(file))(crawler(token)).verdict('/x').because.kind === 'follows-others';
 
 test.each([
   ['Amzn-SearchBot', 'search-bots', 'developer.amazon.com/amazonbot, 4 September 2026'],
@@ -20,7 +20,7 @@ test.each([
 });
 
 test('an unknown verdict says whose rules the crawler follows, and has no rule', () => {
-  const verdict = createCrawlerJudge(crawler('Amzn-SearchBot'), parsesOf(differ)).verdict('/x');
+  const verdict = judgesOf(parsesOf(differ))(crawler('Amzn-SearchBot')).verdict('/x');
   expect(verdict).toMatchObject({
     answer: 'unknown',
     allowed: false,

@@ -2,7 +2,7 @@
 // the same answers for every URL are judged once.
 import type { Steps } from '../base/steps.ts';
 import { type ClassChange, classChangesInSteps, type Expectation } from '../changes/index.ts';
-import { type Crawler, createCrawlerJudge, customCrawler, findCrawler, isForSearch } from '../crawlers/index.ts';
+import { type Crawler, customCrawler, findCrawler, isForSearch, judgesOf } from '../crawlers/index.ts';
 import {
   decidingLine,
   type FoundRobotsTxt,
@@ -129,8 +129,8 @@ interface Turn {
 type TurnOf = (urls: readonly string[]) => Turn | null;
 
 function turns(crawler: Crawler, { before, after }: Record<'before' | 'after', Parses>): TurnOf {
-  const judgeBefore = createCrawlerJudge(crawler, before);
-  const judgeAfter = createCrawlerJudge(crawler, after);
+  const judgeBefore = judgesOf(before)(crawler);
+  const judgeAfter = judgesOf(after)(crawler);
   const turn: TurnOf = (urls) => {
     const answersBefore = urls.map((url) => judgeBefore.verdict(url).answer);
     const answersAfter = urls.map((url) => judgeAfter.verdict(url).answer);

@@ -3,10 +3,10 @@
 import {
   type Crawler,
   type CrawlerJudge,
-  createCrawlerJudge,
   createFileBatchJudge,
   type FileBatchJudge,
   type FileForCrawlers,
+  judgesOf,
 } from '../crawlers/index.ts';
 import { type CrawlAnswer, decidingLine } from '../robots/index.ts';
 
@@ -129,7 +129,7 @@ export class SinglePageJudge implements LogPageJudge {
 
   constructor({ crawlers: [crawler], parses }: FileForPages, id: number) {
     this.id = id;
-    this.#verdicts = crawler === undefined ? null : createCrawlerJudge(crawler, parses);
+    this.#verdicts = crawler === undefined ? null : judgesOf(parses)(crawler);
   }
 
   answerSetOf(path: string): number {

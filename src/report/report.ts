@@ -140,7 +140,7 @@ const statementsByJudge = new WeakMap<OriginJudge, ReturnType<typeof createRobot
 function statementsIn(file: ReturnType<typeof fileOf>, judge: OriginJudge): ReturnType<typeof createRobotsStatements> {
   const known = statementsByJudge.get(judge);
   if (known) return known;
-  const statements = createRobotsStatements((dialect) => file && judge.parses(dialect));
+  const statements = createRobotsStatements(file && judge);
   statementsByJudge.set(judge, statements);
   return statements;
 }

@@ -1,4 +1,4 @@
-// Verdicts come from one place. For a crawler of the catalog that is `createCrawlerJudge` of src/crawlers, with its variants
+// Verdicts come from one place. For a crawler of the catalog that is `judgesOf` of src/crawlers, with its variants
 // `createCrawlerBatchJudge`, `createFileBatchJudge` and `alikeCrawlers`, or `createOriginJudge` of src/report, which adds what
 // the operator documents. They use src/robots, which knows names but no crawlers: `createGroupJudge` for one, `createBatchJudge` for
 // many, `createDraftJudge` for successive drafts. `evaluate` and `createMatcher` are for outside checks.
@@ -24,7 +24,6 @@ const ASK_BY_NAMES: Readonly<Record<string, string>> = {
   'crawlers/alike-crawlers.ts': 'the door for many crawlers',
   'crawlers/crawler-judge.ts': 'the door for crawlers',
   'logs/crawl-delay.ts': 'a Crawl-delay is no verdict',
-  'report/ai/robots-statements.ts': 'shares the judge of all that no group names',
   'report/ai/tdm-file.ts': 'asks for no crawler',
 };
 
@@ -61,16 +60,10 @@ test('src/robots exports only these ways to a verdict', () => {
   expect(judging.toSorted()).toEqual(['createBatchJudge', 'createDraftJudge', 'createGroupJudge', 'createMatcher']);
 });
 
-test('createCrawlerJudge() and its variants are used', () => {
+test('judgesOf() and its variants are used', () => {
   const isAsking = (file: string) =>
     importedNames(file).some((name) =>
-      [
-        'createCrawlerJudge',
-        'createCrawlerBatchJudge',
-        'createFileBatchJudge',
-        'alikeCrawlers',
-        'alikeInSteps',
-      ].includes(name),
+      ['judgesOf', 'createCrawlerBatchJudge', 'createFileBatchJudge', 'alikeCrawlers', 'alikeInSteps'].includes(name),
     );
   expect(sourceFiles.filter(isAsking).length).toBeGreaterThan(8);
 });

@@ -42,6 +42,8 @@ describe('what a group says to a crawler', () => {
   test.each<[string, token: string, robots: string, string]>([
     ['named and blocked', 'GPTBot', 'User-agent: GPTBot\nDisallow: /\n', 'training=disallowed'],
     ['named and let in', 'GPTBot', 'User-agent: GPTBot\nDisallow: /other\n', 'training=allowed'],
+    // Its parser takes the name before the slash, too.
+    ['named with a version and blocked', 'CCBot', 'User-agent: CCBot/2.0\nDisallow: /\n', 'training=disallowed'],
     ['blocked with all', 'GPTBot', 'User-agent: *\nDisallow: /page\n', 'training=disallowed'],
     ['let in with all: that says nothing of AI', 'GPTBot', ALL_OPEN, 'training=unstated'],
     ['no group', 'GPTBot', 'User-agent: CCBot\nDisallow: /\n', 'training=unstated'],

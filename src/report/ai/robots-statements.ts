@@ -1,26 +1,16 @@
 // What a robots.txt states about AI use to one crawler: by groups, Content-Signal and Content-Usage.
 
 import { memoize } from '../../base/once.ts';
+import { agreed, type Crawler, type CrawlerVerdict, followsOthers, isSearchEngine } from '../../crawlers/index.ts';
 import {
-  agreed,
-  type Crawler,
-  type CrawlerJudge,
-  type CrawlerVerdict,
-  createCrawlerJudge,
-  followsOthers,
-  isSearchEngine,
-} from '../../crawlers/index.ts';
-import {
-  type CrawlerIdentity,
   closest,
-  createGroupJudge,
   type Dialect,
   disallowsEverything,
   type RobotsRecord,
-  type RobotsTxt,
   readRecords,
   type Verdict,
 } from '../../robots/index.ts';
+import type { OriginJudge } from '../crawl/origin-judge.ts';
 import type { AiPlace, AiStatement, AiUse } from '../data/ai.ts';
 import { truncateRule } from '../data/truncate.ts';
 import { aiUsesOf } from './crawlers.ts';
@@ -55,22 +45,20 @@ export interface RobotsStatements {
 /**
  * The file is read once for all pages of its origin.
  *
- * @param robotsIn the file as each parser reads it; null without a file
+ * @param judge null without a file
  * @returns for the URL of a page
  */
 export function createRobotsStatements(
-  robotsIn: (dialect: Dialect) => RobotsTxt | null,
+  judge: Pick<OriginJudge, 'parses' | 'judgeFor'> | null,
 ): (url: string) => RobotsStatements {
   const records = memoize((dialect: Dialect): FileRecords => {
-    const robots = robotsIn(dialect);
-    const all = robots ? readRecords(robots, ['content-signal', 'content-usage', 'license']) : [];
+    const all = judge ? readRecords(judge.parses(dialect), ['content-signal', 'content-usage', 'license']) : [];
     return {
       signals: all.filter((record) => record.kind === 'content-signal'),
       usages: all.filter((record) => record.kind === 'content-usage'),
       licenses: all.filter((record) => record.kind === 'license'),
     };
   });
-  const judgeOf = createSharedJudges(robotsIn);
   return (url) => {
     const byGroups = new Map<string, GroupStatements>();
     /** What the groups of a verdict state about the page. Most crawlers share the group for `*`, and so the answer. */
@@ -86,9 +74,8 @@ export function createRobotsStatements(
     };
     const statementsFor = memoize((crawler: Crawler): FoundStatements | null => {
       const { dialect } = crawler;
-      const judge = judgeOf(crawler);
       if (judge === null) return null;
-      const { verdict, alternative } = judge.possible(url);
+      const { verdict, alternative } = judge.judgeFor(crawler).possible(url);
       const byGroup = ofGroups(dialect, verdict);
       if (alternative === null) return { verdict, byGroup };
       const unknown = followsOthers(verdict, alternative.follows);
@@ -126,38 +113,6 @@ function groupStatements(
     // RSL 1.0 §4.4: a group's licenses replace the global ones.
     licenses: (own.length > 0 ? own : licenses.filter(isForAll)).map((record) => record.url),
   };
-}
-
-/**
- * By the groups that a crawler follows; null without a file. All crawlers that no group names share one judge: these are most of
- * some thirty crawlers, and a long file takes much work.
- */
-function createSharedJudges(
-  robotsIn: (dialect: Dialect) => RobotsTxt | null,
-): (crawler: Crawler) => CrawlerJudge | null {
-  const names = memoize((dialect: Dialect): ReadonlySet<string> => {
-    const groups = robotsIn(dialect)?.groups ?? [];
-    return new Set(groups.flatMap(({ userAgents }) => userAgents.map(({ token }) => token)));
-  });
-  const unnamed = memoize((robots: RobotsTxt) => {
-    const judge = createGroupJudge({ chain: [], ignoresStar: false }, robots);
-    /** That of the current page. */
-    let last: { readonly url: string; readonly verdict: Verdict } | null = null;
-    return {
-      verdict: (url: string) => {
-        if (last?.url !== url) last = { url, verdict: judge.verdict(url) };
-        return last.verdict;
-      },
-    };
-  });
-  const judge = (identity: CrawlerIdentity, robots: RobotsTxt) => {
-    const isNamed = identity.chain.some((name) => names(identity.dialect).has(name.toLowerCase()));
-    return isNamed || identity.ignoresStar ? createGroupJudge(identity, robots) : unnamed(robots);
-  };
-  return memoize((crawler: Crawler) => {
-    const robots = robotsIn(crawler.dialect);
-    return robots && createCrawlerJudge(crawler, () => robots, judge);
-  });
 }
 
 const NO_STATEMENTS: GroupStatements = { signals: [], bySignals: [], byUsages: [], licenses: [] };

@@ -3,7 +3,13 @@
 import { memoize } from '../../base/once.ts';
 import type { Steps } from '../../base/steps.ts';
 import { truncateText } from '../../base/truncate-text.ts';
-import { type Crawler, type CrawlerVerdict, createCrawlerJudge, prepareCrawlerJudge } from '../../crawlers/index.ts';
+import {
+  type Crawler,
+  type CrawlerVerdict,
+  type JudgeFor,
+  judgesOf,
+  prepareCrawlerJudge,
+} from '../../crawlers/index.ts';
 import {
   type AllowAllBecause,
   type Because,
@@ -37,6 +43,8 @@ type MatchesKept = 'first-ones' | 'none';
 export interface OriginJudge {
   /** The file; an empty one if the request failed. */
   readonly parses: Parses;
+  /** By its rules alone. */
+  readonly judgeFor: JudgeFor;
   /** By the crawler's own parser, taking into account what its operator says. */
   readonly crawl: (crawler: Crawler, url: string) => Crawl;
   /** Only the answer. */
@@ -60,14 +68,11 @@ export function createOriginJudge(outcome: RobotsOutcome, now: number): OriginJu
   const parses = parsesOf(file === null ? '' : bodyOf(file));
   const meaningTo = ({ onFailure, ...crawler }: Crawler, dialect: Dialect) =>
     readOutcome(outcome, dialect, now, dialect === crawler.dialect ? onFailure : null);
-  const judgesIn = memoize((dialect: Dialect) =>
-    memoize((crawler: Crawler) => createCrawlerJudge({ ...crawler, dialect }, parses)),
-  );
-
+  const judgeFor = judgesOf(parses);
   const prepared = memoize((_: Dialect) => new Set<Crawler>());
 
   const ruleOfCopy = (dialect: Dialect, crawler: Crawler, url: string): RuleExcerpt | null => {
-    const rule = file && judgesIn(dialect)(crawler).verdict(url).rule;
+    const rule = file && judgeFor(crawler, dialect).verdict(url).rule;
     return rule?.kind === 'disallow' ? truncateRule(rule) : null;
   };
   const crawlIn = (dialect: Dialect, crawler: Crawler, url: string, matchesKept: MatchesKept = 'none'): Crawl => {
@@ -76,7 +81,7 @@ export function createOriginJudge(outcome: RobotsOutcome, now: number): OriginJu
       const because = becauseWithoutRules(meaning, outcome, () => ruleOfCopy(dialect, crawler, url));
       return { answer: POLICY_FOR_MEANING[meaning.kind], because, readIn: null };
     }
-    const verdict = judgesIn(dialect)(crawler).verdict(url);
+    const verdict = judgeFor(crawler, dialect).verdict(url);
     const { answer, because } = verdict;
     if (because.kind === 'follows-others' || because.kind === 'too-complex')
       return { answer, because, readIn: dialect };
@@ -85,10 +90,11 @@ export function createOriginJudge(outcome: RobotsOutcome, now: number): OriginJu
   };
   const answerIn = (dialect: Dialect, crawler: Crawler, url: string): Crawl['answer'] => {
     const meaning = meaningTo(crawler, dialect);
-    return meaning.kind === 'rules' ? judgesIn(dialect)(crawler).verdict(url).answer : POLICY_FOR_MEANING[meaning.kind];
+    return meaning.kind === 'rules' ? judgeFor(crawler, dialect).verdict(url).answer : POLICY_FOR_MEANING[meaning.kind];
   };
   return {
     parses,
+    judgeFor,
     crawl: (crawler, url) => {
       const crawl = crawlIn(crawler.dialect, crawler, url, 'first-ones');
       const { obeys } = crawler;

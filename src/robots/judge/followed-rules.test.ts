@@ -146,13 +146,13 @@ test('a judge that is derived from others answers as evaluate() does, and only t
   const cases = countCases('a touched URL', 'an untouched URL', 'the same rules');
   const urls = Array.from({ length: 41 }, (_, at) => [`/${at}`, `/${at}yx`]).flat();
   fc.assert(
-    fc.property(drafts, fc.constantFrom(...DIALECTS), (texts, dialect) => {
+    fc.property(drafts, fc.constantFrom(...DIALECTS), fc.constantFrom('many', 'few'), (texts, dialect, questions) => {
       const identity = identityOf(dialect);
       let known: readonly DraftJudge[] = [];
       for (const text of texts) {
         const [answerClass] = classOf(text, dialect);
         if (!answerClass) throw new Error('no class');
-        const judge = runAll(createDraftJudge(answerClass, known));
+        const judge = runAll(createDraftJudge(answerClass, known, questions));
         const match = createMatcher(answerClass.robots, identity.chain);
         const [before] = known;
         const { touched, isSame } = runAll(changedRules(before?.rules ?? [], judge.rules, dialect));
