@@ -26,6 +26,32 @@ export function decodeReplacing(bytes: Uint8Array, encoding: Encoding): string {
   return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
 }
 
+/** The same for a part of the bytes, and faster if they are few. */
+export function decodeRange(bytes: Uint8Array, from: number, to: number): string {
+  const length = to - from;
+  if (length > LONGEST_REUSED) return decodeUtf8(bytes.subarray(from, to));
+  const units = unitsOf(length);
+  for (let index = 0; index < length; index += 1) {
+    const byte = bytes[from + index] ?? 0;
+    if (byte >= 0x80) return decodeUtf8(bytes.subarray(from, to));
+    units[index] = byte;
+  }
+  // Most texts are short and ASCII. A decoder takes longer for them.
+  return String.fromCharCode.apply(null, units);
+}
+
+const LONGEST_REUSED = 512;
+const reusedLists: number[][] = [];
+
+/** A list of this length, made once. Making or slicing one for each text takes longer than everything else. */
+function unitsOf(length: number): number[] {
+  const known = reusedLists[length];
+  if (known !== undefined) return known;
+  const made = Array<number>(length).fill(0);
+  reusedLists[length] = made;
+  return made;
+}
+
 function decodeEachByte(bytes: Uint8Array): string {
   let text = '';
   let units: number[] = [];

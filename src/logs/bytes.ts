@@ -1,6 +1,6 @@
 // Parts of a buffer: reading and comparing them without making strings.
 import { dataViewOf } from '../base/bytes.ts';
-import { decodeUtf8 } from '../base/utf8.ts';
+import { decodeRange } from '../base/utf8.ts';
 
 /** A part of a buffer. Each field has one, which is pointed at one line after another, so that lines allocate nothing. */
 export class Span {
@@ -29,7 +29,7 @@ export class Span {
   }
 
   toString(): string {
-    return textOf(this.bytes, this.from, this.to);
+    return decodeRange(this.bytes, this.from, this.to);
   }
 }
 
@@ -51,32 +51,6 @@ export const BACKSLASH = 0x5c;
 export const CLOSE_BRACKET = 0x5d;
 export const OPEN_BRACE = 0x7b;
 export const CLOSE_BRACE = 0x7d;
-
-/** Bytes that aren't UTF-8 are kept as they are in robots.txt (base/utf8.ts). */
-export function textOf(bytes: Uint8Array, from: number, to: number): string {
-  const length = to - from;
-  if (length > LONGEST_REUSED) return decodeUtf8(bytes.subarray(from, to));
-  const units = unitsOf(length);
-  for (let index = 0; index < length; index += 1) {
-    const byte = bytes[from + index] ?? 0;
-    if (byte >= 0x80) return decodeUtf8(bytes.subarray(from, to));
-    units[index] = byte;
-  }
-  // Most texts are short and ASCII. A decoder takes longer for them.
-  return String.fromCharCode.apply(null, units);
-}
-
-const LONGEST_REUSED = 512;
-const reusedLists: number[][] = [];
-
-/** A list of this length, made once. Making or slicing one for each text takes longer than everything else. */
-function unitsOf(length: number): number[] {
-  const known = reusedLists[length];
-  if (known !== undefined) return known;
-  const made = Array<number>(length).fill(0);
-  reusedLists[length] = made;
-  return made;
-}
 
 /** The bytes of a text in ASCII. */
 export function asciiBytes(text: string): Uint8Array {

@@ -1,8 +1,10 @@
 // Counts the requests of access logs, line by line. Memory is bounded, however long the logs are.
+
 import { Hasher } from '../base/keyed-hash.ts';
+import { decodeRange } from '../base/utf8.ts';
 import { botName, claimsToBeBot, createAgentFinder } from './agents.ts';
 import { ByteTable } from './byte-table.ts';
-import { isBlankRange, textOf, withoutBom } from './bytes.ts';
+import { isBlankRange, withoutBom } from './bytes.ts';
 import { Clocks } from './clocks.ts';
 import { CrawlerTally } from './crawler-tally.ts';
 import { LogEntry } from './entry.ts';
@@ -100,7 +102,7 @@ export class LogTally implements LineSink {
     const judgedHost = options.host?.toLowerCase();
     this.#agents = new ByteTable(
       cached,
-      (bytes, from, to) => this.#makeAgent(textOf(bytes, from, to)),
+      (bytes, from, to) => this.#makeAgent(decodeRange(bytes, from, to)),
       this.#keepAgents,
     );
     this.#pages = new VisitTable(cached, (crawler, visited) => this.#byId[crawler]?.keepPages(visited));
@@ -114,7 +116,9 @@ export class LogTally implements LineSink {
       (bytes, from, to) => makeHost(bytes, from, to, judgedHost),
       this.#keepHosts,
     );
-    this.#signers = new ByteTable(Math.min(cached, 1_024), (bytes, from, to) => truncateName(textOf(bytes, from, to)));
+    this.#signers = new ByteTable(Math.min(cached, 1_024), (bytes, from, to) =>
+      truncateName(decodeRange(bytes, from, to)),
+    );
     this.#peopleTimes = new Timeline(times, this.#zone);
     this.#botTimes = new Timeline(times, this.#zone);
     this.#withoutAgentTimes = new Timeline(times, this.#zone);
@@ -174,7 +178,7 @@ export class LogTally implements LineSink {
     const end = Math.min(to, from + LONGEST_AGENT);
     const agent = this.#agents.get(bytes, from, end);
     agent.requests += 1;
-    if (isForRobotsTxt) this.#fetchers.add(textOf(bytes, from, end), agent.tally?.token ?? '');
+    if (isForRobotsTxt) this.#fetchers.add(decodeRange(bytes, from, end), agent.tally?.token ?? '');
     if (agent.tally !== null) this.#addCrawler(entry, agent.tally, host, isForRobotsTxt);
     else if (agent.kind === 'bot') {
       this.#otherBots += 1;
@@ -290,6 +294,6 @@ export class LogTally implements LineSink {
 }
 
 function makeHost(bytes: Uint8Array, from: number, to: number, judged: string | undefined): Host {
-  const name = textOf(bytes, from, to).toLowerCase();
+  const name = decodeRange(bytes, from, to).toLowerCase();
   return { name: truncateName(name), isJudged: judged === undefined || judged === name, requests: 0 };
 }

@@ -9,6 +9,7 @@ import {
   judgesOf,
 } from '../crawlers/index.ts';
 import { type CrawlAnswer, decidingLine } from '../robots/index.ts';
+import type { Span } from './bytes.ts';
 
 /** A request has the line of the rule that disallows it, or one of these two. This one: it is allowed. */
 export const NOT_DISALLOWED = 0;
@@ -26,7 +27,7 @@ export interface LogPageJudge {
   /** The slot of its notes in a `VisitTable`. */
   readonly slot: number;
   /** From 0, below MOST_ANSWER_SETS. Pages with the same number get the same answers. */
-  readonly answerSetOf: (path: string) => number;
+  readonly answerSetOf: (url: Span) => number;
   /** The line of the rule that disallows it for the crawler, NOT_DISALLOWED or UNKNOWN_RULE. */
   readonly ruleOf: (answerSet: number, version: number, crawler: Crawler) => number;
 }
@@ -65,13 +66,13 @@ export class SharedPageJudge implements LogPageJudge {
     return version >= this.#first && version < this.#first + this.#files.length;
   }
 
-  answerSetOf(path: string): number {
+  answerSetOf(url: Span): number {
     if (this.#judge.answerSetCount() > this.#mostAnswerSets) {
       this.#judge = createFileBatchJudge(this.#files);
       this.#classes = classesIn(this.#files, this.#judge);
       this.id = this.#newId();
     }
-    return this.#judge.answerSetOf(urlOf(path));
+    return this.#judge.answerSetOfPlain(url.bytes, url.from, url.to) ?? this.#judge.answerSetOf(urlOf(url));
   }
 
   ruleOf(answerSet: number, version: number, crawler: Crawler): number {
@@ -132,9 +133,9 @@ export class SinglePageJudge implements LogPageJudge {
     this.#verdicts = crawler === undefined ? null : judgesOf(parses)(crawler);
   }
 
-  answerSetOf(path: string): number {
+  answerSetOf(url: Span): number {
     if (this.#verdicts === null) return NOT_DISALLOWED - UNKNOWN_RULE;
-    const verdict = this.#verdicts.verdict(urlOf(path));
+    const verdict = this.#verdicts.verdict(urlOf(url));
     return ruleBy(verdict.answer, decidingLine(verdict)) - UNKNOWN_RULE;
   }
 
@@ -144,7 +145,8 @@ export class SinglePageJudge implements LogPageJudge {
 }
 
 /** A path that begins with `//` would be read as a host and a path. */
-function urlOf(path: string): string {
+function urlOf(url: Span): string {
+  const path = url.toString();
   return path.startsWith('//') ? `http://host${path}` : path;
 }
 

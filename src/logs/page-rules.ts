@@ -49,7 +49,7 @@ export class PageRules {
     const judge = url.to - url.from > LONGEST_SHARED ? this.#singleJudge(version) : this.#sharedJudge(version);
     const noted = pages.noteIn(judge.slot) - judge.id * MOST_ANSWER_SETS;
     if (noted >= 0 && noted < MOST_ANSWER_SETS) return judge.ruleOf(noted, version, this.#crawler);
-    const answerSet = judge.answerSetOf(url.toString());
+    const answerSet = judge.answerSetOf(url);
     pages.setNote(judge.slot, judge.id * MOST_ANSWER_SETS + answerSet);
     return judge.ruleOf(answerSet, version, this.#crawler);
   }

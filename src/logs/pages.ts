@@ -1,6 +1,7 @@
 // The names of a URL that was requested, and of its folder.
+import { decodeRange } from '../base/utf8.ts';
 import { ByteTable } from './byte-table.ts';
-import { findEither, QUESTION, SLASH, type Span, startsWith, textOf } from './bytes.ts';
+import { findEither, QUESTION, SLASH, type Span, startsWith } from './bytes.ts';
 import { truncateName } from './top.ts';
 
 /** /robots.txt, with or without a query. */
@@ -17,7 +18,7 @@ const MOST_BYTES = 2_048;
 
 /** Shortened if it is long. */
 export function nameOfPage({ bytes, from, to }: Span): string {
-  return truncateName(textOf(bytes, from, Math.min(to, from + MOST_BYTES)));
+  return truncateName(decodeRange(bytes, from, Math.min(to, from + MOST_BYTES)));
 }
 
 /** URLs of one folder share the string of its name. `requests` is 0 except while a caller adds up requests. */
@@ -37,7 +38,7 @@ const MOST_FOLDERS = 1_024;
 export const createPageFolders = (): PageFolders => ({
   root: { name: '/', requests: 0 },
   others: new ByteTable(MOST_FOLDERS, (bytes, from, to) => ({
-    name: truncateName(textOf(bytes, from, to)),
+    name: truncateName(decodeRange(bytes, from, to)),
     requests: 0,
   })),
 });

@@ -1,5 +1,5 @@
 // The lines that could not be read: how many, why, and some examples.
-import { textOf } from './bytes.ts';
+import { decodeRange } from '../base/utf8.ts';
 import { UNREAD_REASONS, type UnreadReason } from './formats/format.ts';
 import type { UnreadExample } from './types.ts';
 
@@ -16,7 +16,7 @@ export class UnreadLines {
     this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1);
     if (this.#examples.length >= MOST_EXAMPLES) return;
     // Shortened last: half an IP address would not be masked, and reveals nearly as much.
-    const text = withoutIpAddresses(textOf(bytes, from, to));
+    const text = withoutIpAddresses(decodeRange(bytes, from, to));
     const isCut = text.length > LONGEST_EXAMPLE || reason === 'too-long';
     this.#examples.push({ file, line, reason, text: isCut ? `${text.slice(0, LONGEST_EXAMPLE - 1)}…` : text });
   }

@@ -1,4 +1,5 @@
 // JSON lines (RFC 8259): Cloudflare Logpush, Caddy, and others with known field names (json-keys.ts).
+import { decodeRange } from '../../base/utf8.ts';
 import { ByteTable } from '../byte-table.ts';
 import {
   BACKSLASH,
@@ -16,7 +17,6 @@ import {
   Span,
   startsWith,
   TAB,
-  textOf,
 } from '../bytes.ts';
 import type { LogEntry } from '../entry.ts';
 import { TimeReader } from '../time.ts';
@@ -191,7 +191,7 @@ export class JsonReader implements RecognizingReader<Name> {
     if (known === undefined) {
       known = new ByteTable(
         256,
-        (bytes, start, end) => key.children.get(normalizeKey(textOf(bytes, start, end))) ?? null,
+        (bytes, start, end) => key.children.get(normalizeKey(decodeRange(bytes, start, end))) ?? null,
       );
       this.#keys.set(key, known);
     }

@@ -1,6 +1,7 @@
 // The W3C extended log file format, whose columns a `#Fields:` line names: Microsoft's IIS and Amazon's CloudFront.
 // https://www.w3.org/TR/WD-logfile.html
-import { DASH, digits, find, HASH, PERCENT, QUESTION, QUOTE, SPACE, Span, startsWith, TAB, textOf } from '../bytes.ts';
+import { decodeRange } from '../../base/utf8.ts';
+import { DASH, digits, find, HASH, PERCENT, QUESTION, QUOTE, SPACE, Span, startsWith, TAB } from '../bytes.ts';
 import type { LogEntry } from '../entry.ts';
 import { readClock, readIsoDay } from '../time.ts';
 import type { LineResult, RecognizingReader } from './format.ts';
@@ -87,7 +88,7 @@ export class W3cReader implements RecognizingReader<Name> {
   /** Remembers a directive for the lines after it. */
   #applyDirective(name: string, bytes: Uint8Array, from: number, to: number): void {
     if (name === 'fields:') {
-      const names = textOf(bytes, from + 9, Math.min(to, from + 8192))
+      const names = decodeRange(bytes, from + 9, Math.min(to, from + 8192))
         .toLowerCase()
         .trim()
         .split(/\s+/);

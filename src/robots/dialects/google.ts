@@ -29,7 +29,7 @@ const grammar: Grammar = {
   normalizeUrl,
   patternsOf,
   compile: (pattern) => compilePattern(pattern, (part) => part),
-  isAlwaysAllowed: () => false,
+  alwaysAllowed: [],
 };
 
 export const google: ParserSpec = {

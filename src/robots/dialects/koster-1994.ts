@@ -37,7 +37,7 @@ const grammar: Grammar = {
   patternsOf,
   compile: literalPattern,
   // "The Format" makes no exception for any URL.
-  isAlwaysAllowed: () => false,
+  alwaysAllowed: [],
 };
 
 export const koster1994: ParserSpec = {

@@ -22,6 +22,7 @@ test.each(DIALECTS.filter((dialect) => grammarOf(dialect).keepsPlainUrls))(
     fc.assert(
       fc.property(plainPath, (path) => {
         expect(normalizeUrl(`https://h.example${path}`)).toBe(path);
+        expect(normalizeUrl(path)).toBe(path);
       }),
     );
   },

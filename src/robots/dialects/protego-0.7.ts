@@ -7,6 +7,9 @@ import type { Rule } from '../types.ts';
 import { protego, selectLongest } from './protego.ts';
 import { isSpace, splitOrigin, unquote, urllibQuote, urlparse } from './urllib.ts';
 
+/** Only without any escape in it, /robots.txt is always allowed. */
+const ROBOTS_TXT = '';
+
 const grammar: Grammar = {
   ...protego.grammar,
   name: 'protego-0.7',
@@ -18,7 +21,7 @@ const grammar: Grammar = {
   normalizeUrl,
   keepsPlainUrls: false,
   patternsOf,
-  isAlwaysAllowed: (path) => path === ROBOTS_TXT,
+  alwaysAllowed: [ROBOTS_TXT],
 };
 
 export const protego07: ParserSpec = {
@@ -112,9 +115,6 @@ function normalizePattern(path: string): string {
   const text = start.slice(0, start.length - end.length);
   return urllibQuote(unquote(text, KEPT_IN_PATTERN), '/%*=') + end;
 }
-
-/** Only without any escape in it, /robots.txt is always allowed. */
-const ROBOTS_TXT = '';
 
 /** Without the fragment. A `?` is escaped like any other character. */
 function normalizeUrl(url: string): string {

@@ -11,6 +11,9 @@ import type { Group, Rule } from '../types.ts';
 import { python } from './python.ts';
 import { splitOrigin } from './urllib.ts';
 
+/** What isn't a URL to Python matches no rule. */
+const NO_URL = '';
+
 const grammar: Grammar = {
   ...python.grammar,
   name: 'python-3.14',
@@ -24,7 +27,7 @@ const grammar: Grammar = {
   winner: 'furthest',
   patternsOf,
   compile: (pattern) => compilePattern(pattern, (part) => part),
-  isAlwaysAllowed: (path) => path === '/robots.txt' || path === NO_URL,
+  alwaysAllowed: ['/robots.txt', NO_URL],
 };
 
 export const python314: ParserSpec = {
@@ -110,9 +113,6 @@ function spellingOf(triplet: string): string {
 function normalizePattern(path: string): string {
   return normalize(path.replace(/\*{2,}/g, '*').replace(/\$[$*]+/g, '$'), '*$', '*$=&');
 }
-
-/** What isn't a URL to Python matches no rule. */
-const NO_URL = '';
 
 /** The fragment counts too. */
 function normalizeUrl(url: string): string {

@@ -33,7 +33,7 @@ const grammar: Grammar = {
   winner: 'first',
   patternsOf,
   compile,
-  isAlwaysAllowed: () => false,
+  alwaysAllowed: [],
 };
 
 export const python: ParserSpec = {

@@ -43,7 +43,7 @@ const grammar: Grammar = {
   winner: 'longest',
   patternsOf,
   compile,
-  isAlwaysAllowed: (path) => path === '/robots.txt',
+  alwaysAllowed: ['/robots.txt'],
 };
 
 export const rfc9309: ParserSpec = {

@@ -89,8 +89,8 @@ export interface Grammar {
   readonly patternsOf: (rule: Rule) => readonly string[];
   /** Prepares one of `patternsOf` for matching. */
   readonly compile: (pattern: string) => Pattern;
-  /** Takes a normalized URL. */
-  readonly isAlwaysAllowed: (path: string) => boolean;
+  /** Normalized URLs that no rule disallows. */
+  readonly alwaysAllowed: readonly string[];
 }
 
 /** `kindOf` for parsers that accept misspelled keys. */

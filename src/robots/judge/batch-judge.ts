@@ -6,6 +6,7 @@ import { grammarOf } from '../dialects/index.ts';
 import { furthestEnd, literalPattern, type Pattern } from '../grammar/pattern.ts';
 import { rank } from '../match/find-rule.ts';
 import { createMatchSets } from '../match/match-sets.ts';
+import { type Path, PlainPath, plainPathOf } from '../match/plain-path.ts';
 import { answerWith } from '../match/precedence.ts';
 import type { CrawlAnswer, Rule, Verdict } from '../types.ts';
 import { decidingLine } from './answer.ts';
@@ -29,6 +30,8 @@ export function answerAt(answer: CrawlAnswer, line: number | null): Answer {
 export interface BatchJudge {
   /** The number of the URL's answer set, from 0: URLs with the same number get the same answers. Every text gets one. */
   readonly answerSetOf: (url: string) => number;
+  /** The same for the bytes of a path. Null for some: those that aren't plain, or that a parser doesn't take as they are. */
+  readonly answerSetOfPlain: (bytes: Uint8Array, from: number, to: number) => number | null;
   /** How many answer sets there are so far. */
   readonly answerSetCount: () => number;
   /** The answer of the class, by its index in the list, in this answer set. */
@@ -45,6 +48,7 @@ export function createBatchJudge(classes: readonly AnswerClass[]): BatchJudge {
   const answerSets = new DistinctVectors(parts.length);
   const vector = new Int32Array(parts.length);
   const searchShared = createSharedSearch(sharedParts);
+  const plainPath = new PlainPath();
   /** Where each class of the list is. */
   const locations: { readonly part: Part; readonly partIndex: number; readonly memberIndex: number }[] = [];
   for (const [partIndex, part] of parts.entries()) {
@@ -59,6 +63,15 @@ export function createBatchJudge(classes: readonly AnswerClass[]): BatchJudge {
         vector[index] = parts[index]?.answerSetOf(url) ?? 0;
       return answerSets.numberOf(vector);
     },
+    answerSetOfPlain: (bytes, from, to) => {
+      if (!plainPath.point(bytes, from, to)) return null;
+      for (let index = 0; index < parts.length; index += 1) {
+        const answerSet = parts[index]?.answerSetOfPlain(plainPath) ?? null;
+        if (answerSet === null) return null;
+        vector[index] = answerSet;
+      }
+      return answerSets.numberOf(vector);
+    },
     answerSetCount: () => answerSets.count,
     answer: (answerSet, classIndex) => {
       const location = locations[classIndex];
@@ -67,15 +80,6 @@ export function createBatchJudge(classes: readonly AnswerClass[]): BatchJudge {
       return decode(part.answerSets.at(answerSets.at(answerSet, partIndex), memberIndex));
     },
   };
-}
-
-/**
- * Path and query of a URL with only unreserved characters (RFC 3986 §2.3), single slashes, and `=` and `&` in the query: see
- * `keepsPlainUrls`. Null for any other URL.
- */
-function plainPathOf(url: string): string | null {
-  const path = /^https?:\/\/[a-z\d.-]+(?::\d+)?(\/[\w.~/-]*(?:\?[\w.~=&-]+)?)$/.exec(url)?.[1];
-  return path === undefined || path.includes('//') || path.includes('/.') ? null : path;
 }
 
 /**
@@ -99,8 +103,7 @@ function createSharedSearch(parts: readonly Part[]): (url: string, answerSets: I
   });
   return (url, answerSets) => {
     const path = plainPathOf(url);
-    if (path === null || path.length > LONGEST_SHARED_PATH || alwaysAllowed.some((isAllowed) => isAllowed(path)))
-      return false;
+    if (path === null || path.length > LONGEST_SHARED_PATH || alwaysAllowed.includes(path)) return false;
     const number = find()(path);
     for (let index = 0; index < parts.length; index += 1) answerSets[index] = known.at(number, index);
     return true;
@@ -113,11 +116,12 @@ interface Part {
   readonly classIndexes: readonly number[];
   readonly answerSets: DistinctVectors;
   readonly answerSetOf: (url: string) => number;
+  readonly answerSetOfPlain: (path: Path) => number | null;
   /** The rules of all its classes. */
   readonly entries: readonly { readonly pattern: Pattern; readonly value: Ranked }[];
   readonly follow: (matched: readonly Ranked[]) => number;
-  readonly alwaysAllowed: readonly ((path: string) => boolean)[];
-  /** Plain URLs stay as they are: see `plainPathOf`. */
+  readonly alwaysAllowed: readonly string[];
+  /** Plain URLs stay as they are. */
   readonly keepsPlain: boolean;
 }
 
@@ -152,7 +156,7 @@ function partOf(
   normalizeUrl: (url: string) => string,
 ): Part {
   const answerSets = new DistinctVectors(classes.length);
-  const alwaysAllowed = [...new Set(classes.map(({ robots }) => grammarOf(robots.dialect).isAlwaysAllowed))];
+  const alwaysAllowed = [...new Set(classes.flatMap(({ robots }) => grammarOf(robots.dialect).alwaysAllowed))];
   const oneByOne = classes.map(({ robots, identity }) => createGroupJudge(identity, robots));
   const vector = new Int32Array(classes.length);
   const ranks = new Int32Array(classes.length);
@@ -171,17 +175,24 @@ function partOf(
   const find = once(() =>
     isFurthest ? createFurthest(entries, vector, answerSets) : createMatchSets(entries, follow),
   );
+  const keepsPlain = !isFurthest && classes.every(({ robots }) => grammarOf(robots.dialect).keepsPlainUrls);
+  /** Null for a normalized path about which each class is asked. */
+  const search = (path: Path): number | null => {
+    if (path.length > LONGEST_SHARED_PATH) return null;
+    const isAllowed = alwaysAllowed.some((each) => each.length === path.length && each === path.toString());
+    return isAllowed ? null : find()(path);
+  };
   return {
     classIndexes,
     answerSets,
     entries,
     follow,
     alwaysAllowed,
-    keepsPlain: !isFurthest && classes.every(({ robots }) => grammarOf(robots.dialect).keepsPlainUrls),
+    keepsPlain,
+    answerSetOfPlain: (path) => (keepsPlain ? search(path) : null),
     answerSetOf: (url) => {
-      const path = normalizeUrl(url);
-      if (path.length <= LONGEST_SHARED_PATH && !alwaysAllowed.some((isAllowed) => isAllowed(path)))
-        return find()(path);
+      const answerSet = search(normalizeUrl(url));
+      if (answerSet !== null) return answerSet;
       for (const [memberIndex, judge] of oneByOne.entries()) vector[memberIndex] = encodeVerdict(judge.verdict(url));
       return answerSets.numberOf(vector);
     },
@@ -193,7 +204,7 @@ function createFurthest(
   entries: Part['entries'],
   vector: Int32Array,
   answerSets: DistinctVectors,
-): (path: string) => number {
+): (path: Path) => number {
   const byRank = (matched: Part['entries']) => [...matched].sort((a, b) => a.value.rank - b.value.rank);
   const find = createMatchSets(
     entries.map((entry) => ({ pattern: entry.pattern, value: entry })),
@@ -206,7 +217,7 @@ function createFurthest(
     bests.fill(-1);
     for (const { pattern, value } of find(path)) {
       const { memberIndex, kind, answer } = value;
-      const precedence = 2 * furthestEnd(pattern, path) + (kind === 'allow' ? 1 : 0);
+      const precedence = 2 * furthestEnd(pattern, path.toString()) + (kind === 'allow' ? 1 : 0);
       if (precedence <= (bests[memberIndex] ?? 0)) continue;
       bests[memberIndex] = precedence;
       vector[memberIndex] = encode(answer);

@@ -161,7 +161,7 @@ class ExplainedVerdict implements Verdict {
   /** `found` decides for `path`, unless a Crawl-delay blocks everything or the path is always allowed. */
   constructor(grammar: Grammar, choice: ClosingSelection, path: string, found: Found) {
     const { group, groups, closedBy } = choice;
-    const isFree = closedBy === null && grammar.isAlwaysAllowed(path);
+    const isFree = closedBy === null && grammar.alwaysAllowed.includes(path);
     const best = closedBy !== null || isFree || found === 'too-complex' ? undefined : found;
     this.rule = best?.rule ?? null;
     this.because = isFree ? ROBOTS_TXT : becauseOf(this.rule, choice, found);

@@ -4,6 +4,7 @@
 import { matches, type Pattern, type Searchable } from '../grammar/pattern.ts';
 import { type Pairs, pairsNeeded, pairsOf } from './pairs.ts';
 import { searchable } from './path-index.ts';
+import type { Path } from './plain-path.ts';
 import { newTree, nodeAt, type PrefixNode } from './prefix-tree.ts';
 
 /** The most sets that are kept. A hostile file and list can have more: then all are dropped and found again. */
@@ -53,7 +54,7 @@ export function createMatchSets<Value, Result extends number | object>(
   entries: readonly { readonly pattern: Pattern; readonly value: Value }[],
   follow: (values: readonly Value[]) => Result,
   { mostSets = MOST_SETS, sizeOf }: Bounds<Result> = {},
-): (path: string) => Result {
+): (path: Path) => Result {
   const root = treeOf<Value, Result>(entries);
   const none = newSet<Result>();
   let count = 0;
@@ -98,17 +99,18 @@ function newSet<Result>(): MatchSet<Result> {
 /** Puts the matching patterns that are more than a prefix into `found`, and returns the longest matching prefix. */
 function collect<Value, Result>(
   root: PrefixNode<Patterns<Value, Result>>,
-  path: string,
+  path: Path,
   found: Wild<Value>[],
 ): Patterns<Value, Result> | null {
   found.length = 0;
   let deepest: Patterns<Value, Result> | null = null;
   let pairs: Pairs | null = null;
-  let index: Searchable = path;
+  let text: string | null = null;
+  let index: Searchable = '';
   let at = 0;
   let node: PrefixNode<Patterns<Value, Result>> | undefined = root;
-  for (; node !== undefined; node = node.children?.get(path.charCodeAt(at))) {
-    if (!path.startsWith(node.label, at)) break;
+  for (; node !== undefined; node = at < path.length ? node.children?.get(path.charCodeAt(at)) : undefined) {
+    if (!continuesWith(path, node.label, at)) break;
     at += node.label.length;
     if (node.value === null) continue;
     deepest = node.value;
@@ -116,15 +118,24 @@ function collect<Value, Result>(
     for (let next = 0; next < wild.length; next += 1) {
       const each = wild[next];
       if (each === undefined) break;
-      if (pairs === null) {
-        pairs = pairsOf(path);
-        index = searchable(path, Number.POSITIVE_INFINITY);
-      }
+      pairs ??= pairsOf(path);
       if ((each.needs.low & ~pairs.low) !== 0 || (each.needs.high & ~pairs.high) !== 0) continue;
-      if (matches(each.pattern, path, index)) found.push(each);
+      if (text === null) {
+        text = path.toString();
+        index = searchable(text, Number.POSITIVE_INFINITY);
+      }
+      if (matches(each.pattern, text, index)) found.push(each);
     }
   }
   return deepest;
+}
+
+function continuesWith(path: Path, label: string, at: number): boolean {
+  if (at + label.length > path.length) return false;
+  for (let index = 0; index < label.length; index += 1) {
+    if (path.charCodeAt(at + index) !== label.charCodeAt(index)) return false;
+  }
+  return true;
 }
 
 function valuesOf<Value, Result>(

@@ -1,5 +1,6 @@
 // A quick test that a pattern can't match a path: it needs two neighboring characters that the path lacks.
 import type { Pattern } from '../grammar/pattern.ts';
+import type { Path } from './plain-path.ts';
 
 /** A set of pairs of neighboring characters, as 64 bits. A path without a pair that the pattern needs can't match it. */
 export interface Pairs {
@@ -7,7 +8,7 @@ export interface Pairs {
   readonly high: number;
 }
 
-export function pairsOf(text: string): Pairs {
+export function pairsOf(text: Pick<Path, 'length' | 'charCodeAt'>): Pairs {
   let low = 0;
   let high = 0;
   let before = text.charCodeAt(0);
