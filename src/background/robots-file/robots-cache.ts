@@ -11,16 +11,13 @@ import { setNewest } from '../limits.ts';
 import { isPrivateKey, keyFor, keysOf, memoryOf } from '../private-windows.ts';
 import { type CachedOutcome, decodeCachedOutcome } from './cached-outcome.ts';
 import { type Fetched, fetchRobots, fetchThroughPage } from './fetch-robots.ts';
+import { keepWithRoom, makeRoom, ROBOTS_FILES, sizeOf } from './make-room.ts';
 
 /** The format's version is in the key: copies of another version are never read, and are dropped when they are the oldest. */
-const ANY_VERSION = 'robots:';
-const PREFIX = `${ANY_VERSION}2:`;
+const PREFIX = `${ROBOTS_FILES}2:`;
 
 /** Bytes, estimated as JSON in UTF-8. Browsers give an extension 10 MB for everything in storage.session. */
 const CACHE_BYTES = 8 * 1024 * 1024;
-
-/** Freed at a time, since everything must be read to find the oldest copies. */
-const FREED_BYTES = CACHE_BYTES / 4;
 
 /**
  * Outcomes that storage refused, so that a page which keeps changing its URL doesn't cause a request each time. Lost with the worker.
@@ -230,15 +227,10 @@ function keep(origin: string, context: RequestContext, kept: CachedOutcome): Pro
 async function keepNow(origin: string, context: RequestContext, kept: CachedOutcome): Promise<number | null> {
   const key = keyOf(origin, context);
   const size = sizeOf(kept);
-  const store = () => memoryOf(context.isPrivate).set(PREFIX + key, kept);
   const excess = (await session.bytesInUse()) + size - CACHE_BYTES;
   if (excess > 0 && context.isSpare) return null;
-  if (excess > 0) await dropOldest(excess + FREED_BYTES);
-  let isStored = await store();
-  if (!isStored) {
-    await dropOldest(size + FREED_BYTES);
-    isStored = await store();
-  }
+  if (excess > 0) await makeRoom(excess);
+  const isStored = await keepWithRoom(PREFIX + key, context.isPrivate, kept);
   // Storing may still be refused; the outcome is shown all the same.
   refused.delete(key);
   if (!isStored && !context.isPrivate) rememberRefused(key, kept);
@@ -253,28 +245,6 @@ function rememberRefused(key: string, kept: CachedOutcome): void {
     if (outcome.kind === 'unreachable') refused.set(old, { ...times, outcome: { ...outcome, lastGood: null } });
     else refused.delete(old);
   }
-}
-
-/** Drops the oldest files, at least so many bytes. */
-async function dropOldest(bytes: number): Promise<void> {
-  const oldestFirst = Object.entries(await session.all())
-    .filter(([key]) => keysOf(ANY_VERSION).some((prefix) => key.startsWith(prefix)))
-    .map(([key, value]) => ({ key, size: sizeOf(value), at: decodeCachedOutcome(value)?.at ?? 0 }))
-    .sort((a, b) => a.at - b.at);
-  const dropped: string[] = [];
-  let excess = bytes;
-  for (const old of oldestFirst) {
-    if (excess <= 0) break;
-    dropped.push(old.key);
-    excess -= old.size;
-  }
-  await session.remove(dropped);
-}
-
-const encoder = new TextEncoder();
-
-function sizeOf(value: unknown): number {
-  return encoder.encode(JSON.stringify(value)).length;
 }
 
 /** Call it when a tab was closed: forgets what its page received. */

@@ -14,12 +14,13 @@ import type {
   PageTags,
   RobotsDifference,
 } from '../../report/index.ts';
-import { isShort, LONGEST_KEPT, PAGE_PAUSE_MS, startOf } from '../limits.ts';
+import { isShort, LONGEST_KEPT, PAGE_PAUSE_MS, startOf, TAB_RECORDS } from '../limits.ts';
 import { keysOf, memoryOf } from '../private-windows.ts';
+import { keepWithRoom } from '../robots-file/make-room.ts';
 import { forgetPendingRedirects, takePendingRedirects } from './pending-redirects.ts';
 import { type TabRecord, tabRecord } from './tab-record.ts';
 
-const PREFIX = 'tab:4:';
+const PREFIX = `${TAB_RECORDS}4:`;
 
 /** How many events of each kind are remembered: more than a tab has documents that can be shown again. */
 const MOST_EVENTS = 12;
@@ -84,7 +85,7 @@ async function writeRecord(tabId: number): Promise<void> {
   const isPrivate = await isPrivateTab(tabId);
   // The browser can report events of a tab after its removal.
   if (isPrivate === null) records.delete(tabId);
-  else await memoryOf(isPrivate).set(PREFIX + tabId, record);
+  else await keepWithRoom(PREFIX + tabId, isPrivate, record);
 }
 
 /** The newest events: as many as a tab needs, with a limit on their total length. */

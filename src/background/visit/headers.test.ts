@@ -103,6 +103,49 @@ describe('headers', () => {
     expect(await fake.browser.storage.session.getBytesInUse()).toBeLessThan(LITTLE);
   });
 
+  describe('in tabs with as long URLs and headers as are kept', () => {
+    const FILE = '#'.repeat(500 * 1024);
+    const keys = (start: string) =>
+      [...fake.browser.storage.session.data.keys()].filter((key) => key.startsWith(start));
+    const openHostile = async (count: number) => {
+      for (let tabId = 101; tabId <= 100 + count; tabId += 1) {
+        const url = `https://hostile.example/${tabId}?${'x'.repeat(60_000)}`;
+        await visit(tabId, url, [...noindex, { name: 'X-Robots-Tag', value: 'x'.repeat(60_000) }]);
+      }
+    };
+    const visitSites = async (from: number, to: number) => {
+      for (let site = from; site < to; site += 1) await visit(1, `https://site-${site}.example/`, noindex);
+    };
+
+    test('they take no more room from robots.txt files than a megabyte', async () => {
+      world.server = (url) => text(url.includes('hostile') ? '' : FILE);
+      await visitSites(0, 13);
+      const before = keys('robots:');
+      await openHostile(30);
+      await visitSites(13, 14);
+      expect(keys('robots:')).toEqual([...before, ...keys('robots:').slice(-2)]);
+      // What an ordinary tab has stays, and of the others there is still some.
+      startWorker();
+      expect((await askReady('view', 1)).headers.kind).toBe('seen');
+      expect(keys('tab:').length).toBeGreaterThan(3);
+    });
+
+    test('a browser that refuses what a visit left gets room for it', async () => {
+      await openHostile(30);
+      const { session } = fake.browser.storage;
+      const store = session.set;
+      const most = await session.getBytesInUse();
+      session.set = async (items) => {
+        const size = JSON.stringify(items).length;
+        if ((await session.getBytesInUse()) + size > most) throw new Error('QUOTA_BYTES quota exceeded');
+        await store.call(session, items);
+      };
+      await visitSites(0, 1);
+      startWorker();
+      expect((await askReady('view', 1)).headers.kind).toBe('seen');
+    });
+  });
+
   test('headers that are too long when they are looked up, too, are unknown', async () => {
     await visit(1, 'https://example.com/');
     world.server = () => text('', { 'x-robots-tag': 'x'.repeat(65_536) });
