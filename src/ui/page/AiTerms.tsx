@@ -5,12 +5,10 @@ import type { PageReport, TdmFileAnswer } from '../../report/index.ts';
 import { licensePlace, rslText, tdmFileText } from '../../words/page/ai-terms.ts';
 import type { TabActions } from '../actions.ts';
 import { UrlOrText } from '../elements/UrlOrText.tsx';
-import { useStateOf } from '../elements/use-state-of.ts';
+import { useQuestion } from '../elements/use-question.ts';
 import { Words } from '../elements/Words.tsx';
 import { Ask } from './Ask.tsx';
 import { LlmsFile } from './LlmsFile.tsx';
-
-type State = { readonly kind: 'idle' | 'asked' } | { readonly kind: 'answered'; readonly answer: TdmFileAnswer };
 
 interface AiTermsProps {
   readonly report: PageReport;
@@ -20,12 +18,7 @@ interface AiTermsProps {
 export function AiTerms({ report, actions }: AiTermsProps) {
   const { url, licenses, rsl, noSnippetElements } = report;
   const isUnread = licenses.some((one) => one.isRsl && !rsl.some((read) => read.url === one.url));
-  const [state, setState] = useStateOf<State>(url, { kind: 'idle' });
-  const ask = async () => {
-    setState({ kind: 'asked' });
-    const answer = await actions.tdmFile().catch(() => null);
-    setState({ kind: 'answered', answer: answer ?? { kind: 'failed', reason: 'network' } });
-  };
+  const [question, ask] = useQuestion(url, actions.tdmFile);
   return (
     <section class="served" aria-labelledby="ai-terms-title">
       <h2 id="ai-terms-title">{t('aiTermsTitle')}</h2>
@@ -44,10 +37,11 @@ export function AiTerms({ report, actions }: AiTermsProps) {
         <Ask hint={t('rslHint')} label={t('rslAsk')} action="rsl" isBusy={false} ask={actions.lookUpLicenses} />
       )}
       {noSnippetElements !== null && noSnippetElements > 0 && <p>{counted('aiTermsNoSnippet', noSnippetElements)}</p>}
-      <Ask hint={t('tdmHint')} label={t('tdmAsk')} action="tdm" isBusy={state.kind === 'asked'} ask={ask} />
+      <Ask hint={t('tdmHint')} label={t('tdmAsk')} action="tdm" isBusy={question.kind === 'asked'} ask={ask} />
       <div role="status">
-        {state.kind === 'asked' && <p>{t('loading')}</p>}
-        {state.kind === 'answered' && <Answer answer={state.answer} report={report} />}
+        {question.kind === 'asked' && <p>{t('loading')}</p>}
+        {question.kind === 'failed' && <Answer answer={{ kind: 'failed', reason: 'network' }} report={report} />}
+        {question.kind === 'answered' && <Answer answer={question.answer} report={report} />}
       </div>
       <LlmsFile url={url} ask={actions.llmsFile} />
     </section>

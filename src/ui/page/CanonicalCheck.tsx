@@ -4,11 +4,9 @@ import { t } from '../../platform/i18n.ts';
 import type { PageReport } from '../../report/index.ts';
 import type { PageView } from '../../shared/protocol.ts';
 import { titleWithRest, verdictSentences } from '../../words/page/verdict.ts';
-import { useStateOf } from '../elements/use-state-of.ts';
+import { useQuestion } from '../elements/use-question.ts';
 import { Words } from '../elements/Words.tsx';
 import { Ask } from './Ask.tsx';
-
-type State = { readonly kind: 'idle' | 'asked' } | { readonly kind: 'answered'; readonly view: PageView | null };
 
 interface CheckProps {
   readonly report: PageReport;
@@ -17,28 +15,25 @@ interface CheckProps {
 
 /** Renders nothing if the page names no other URL. */
 export function CanonicalCheck({ report, ask }: CheckProps) {
-  const [state, setState] = useStateOf<State>(report.url, { kind: 'idle' });
+  const [question, look] = useQuestion(report.url, ask);
   const named = report.canonicals.find(
     ({ source, target }) => source.kind !== 'meta-url' && target.kind === 'elsewhere',
   );
   if (named?.target.kind !== 'elsewhere') return null;
   const { url } = named.target;
-  const look = async () => {
-    setState({ kind: 'asked' });
-    setState({ kind: 'answered', view: await ask(url).catch(() => null) });
-  };
   return (
     <div class="pad">
       <Ask
         hint={t('canonicalHint')}
         label={t('canonicalAsk')}
         action="check-canonical"
-        isBusy={state.kind === 'asked'}
-        ask={look}
+        isBusy={question.kind === 'asked'}
+        ask={() => look(url)}
       />
       <div role="status">
-        {state.kind === 'asked' && <p>{t('loading')}</p>}
-        {state.kind === 'answered' && <Answer view={state.view} />}
+        {question.kind === 'asked' && <p>{t('loading')}</p>}
+        {question.kind === 'failed' && <Answer view={null} />}
+        {question.kind === 'answered' && <Answer view={question.answer} />}
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ export function HopCheck({ url, tryElsewhere }: CheckProps) {
   return (
     <>
       <p class="soft untrusted" role="status">
-        {elsewhere.state && statusElsewhere(target, elsewhere.state, countAllowed)}
+        {elsewhere.question.kind !== 'idle' && statusElsewhere(target, elsewhere.question, countAllowed)}
       </p>
       <ElsewhereAnswer target={target} elsewhere={elsewhere} />
     </>

@@ -13,12 +13,10 @@ import { brief } from '../../words/text/place.ts';
 import type { TabActions } from '../actions.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { UrlOrText } from '../elements/UrlOrText.tsx';
-import { useStateOf } from '../elements/use-state-of.ts';
+import { useQuestion } from '../elements/use-question.ts';
 
 /** Shown at first; the rest is folded. */
 const MOST_ALTERNATES = 5;
-
-type State = { readonly kind: 'unasked' | 'unreadable' } | { readonly kind: 'read'; readonly content: PageContent };
 
 interface LanguagesProps {
   readonly report: Pick<PageReport, 'url' | 'hreflang'>;
@@ -27,21 +25,15 @@ interface LanguagesProps {
 }
 
 export function Languages({ report, isShown, actions }: LanguagesProps) {
-  const [state, setState] = useStateOf<State>(report.url, { kind: 'unasked' });
+  const [question, ask] = useQuestion(report.url, actions.content);
+  const isDue = isShown && question.kind === 'idle';
   useEffect(() => {
-    if (!isShown || state.kind !== 'unasked') return undefined;
-    let isWanted = true;
-    const take = (content: PageContent | null) =>
-      isWanted && setState(content ? { kind: 'read', content } : { kind: 'unreadable' });
-    actions.content().then(take, () => take(null));
-    return () => {
-      isWanted = false;
-    };
-  }, [isShown, state, actions, setState]);
+    if (isDue) ask();
+  }, [isDue, ask]);
   return (
     <>
       <Hreflang of={report.hreflang} />
-      {state.kind === 'read' && <OpenGraph content={state.content} />}
+      {question.kind === 'answered' && <OpenGraph content={question.answer} />}
     </>
   );
 }

@@ -3,12 +3,8 @@ import { t } from '../../platform/i18n.ts';
 import type { LlmsFileAnswer } from '../../shared/protocol.ts';
 import { formatBytes } from '../../words/text/format.ts';
 import { UrlOrText } from '../elements/UrlOrText.tsx';
-import { useStateOf } from '../elements/use-state-of.ts';
+import { useQuestion } from '../elements/use-question.ts';
 import { Ask } from './Ask.tsx';
-
-type State =
-  | { readonly kind: 'idle' | 'asked' }
-  | { readonly kind: 'answered'; readonly answer: LlmsFileAnswer | null };
 
 interface LlmsFileProps {
   readonly url: string;
@@ -16,17 +12,14 @@ interface LlmsFileProps {
 }
 
 export function LlmsFile({ url, ask }: LlmsFileProps) {
-  const [state, setState] = useStateOf<State>(url, { kind: 'idle' });
-  const look = async () => {
-    setState({ kind: 'asked' });
-    setState({ kind: 'answered', answer: await ask().catch(() => null) });
-  };
+  const [question, look] = useQuestion(url, ask);
   return (
     <>
-      <Ask hint={t('llmsHint')} label={t('llmsAsk')} action="llms" isBusy={state.kind === 'asked'} ask={look} />
+      <Ask hint={t('llmsHint')} label={t('llmsAsk')} action="llms" isBusy={question.kind === 'asked'} ask={look} />
       <div role="status">
-        {state.kind === 'asked' && <p>{t('loading')}</p>}
-        {state.kind === 'answered' && <Answer answer={state.answer} />}
+        {question.kind === 'asked' && <p>{t('loading')}</p>}
+        {question.kind === 'failed' && <Answer answer={null} />}
+        {question.kind === 'answered' && <Answer answer={question.answer} />}
       </div>
     </>
   );

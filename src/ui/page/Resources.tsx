@@ -6,13 +6,15 @@ import { crawlReasonText } from '../../words/crawler/crawl.ts';
 import { brief } from '../../words/text/place.ts';
 import { visibleText } from '../../words/text/text.ts';
 import type { TabActions } from '../actions.ts';
-import { useStateOf } from '../elements/use-state-of.ts';
+import { useQuestion } from '../elements/use-question.ts';
 import { Words } from '../elements/Words.tsx';
 import { Ask } from './Ask.tsx';
 
-type State =
-  | { readonly kind: 'idle' | 'asked' | 'failed' }
-  | { readonly kind: 'answered'; readonly token: string; readonly resources: PageResources };
+/** A product token, and what is blocked for it. */
+interface ResourcesFor {
+  readonly token: string;
+  readonly resources: PageResources;
+}
 
 interface ResourcesProps {
   readonly url: string;
@@ -23,18 +25,21 @@ interface ResourcesProps {
 
 export function Resources({ url, chosen, actions }: ResourcesProps) {
   const [choice, setChoice] = useState<string | null>(null);
-  const [state, setState] = useStateOf<State>(url, { kind: 'idle' });
+  const [question, ask] = useQuestion(url, async (token: string): Promise<ResourcesFor | null> => {
+    const resources = await actions.resources(token);
+    return resources && { token, resources };
+  });
   const token = choice ?? chosen[0];
   if (token === undefined) return null;
-  const ask = async () => {
-    setState({ kind: 'asked' });
-    const resources = await actions.resources(token).catch(() => null);
-    setState(resources ? { kind: 'answered', token, resources } : { kind: 'failed' });
-  };
   return (
     <section class="served" aria-labelledby="resources-title">
       <h2 id="resources-title">{t('resourcesTitle')}</h2>
-      <Ask hint={t('resourcesHint')} label={t('resourcesAsk')} isBusy={state.kind === 'asked'} ask={ask}>
+      <Ask
+        hint={t('resourcesHint')}
+        label={t('resourcesAsk')}
+        isBusy={question.kind === 'asked'}
+        ask={() => ask(token)}
+      >
         <label>
           {t('linksFor')}{' '}
           <select value={token} onChange={({ currentTarget }) => setChoice(currentTarget.value)}>
@@ -47,16 +52,16 @@ export function Resources({ url, chosen, actions }: ResourcesProps) {
         </label>
       </Ask>
       <div role="status">
-        {state.kind === 'asked' && <p>{t('loading')}</p>}
-        {state.kind === 'failed' && <p>{t('linksUnreadable')}</p>}
-        {state.kind === 'answered' && <Sum {...state} />}
+        {question.kind === 'asked' && <p>{t('loading')}</p>}
+        {question.kind === 'failed' && <p>{t('linksUnreadable')}</p>}
+        {question.kind === 'answered' && <Sum {...question.answer} />}
       </div>
-      {state.kind === 'answered' && <Blocked resources={state.resources} />}
+      {question.kind === 'answered' && <Blocked resources={question.answer.resources} />}
     </section>
   );
 }
 
-function Sum({ token, resources }: { readonly token: string; readonly resources: PageResources }) {
+function Sum({ token, resources }: ResourcesFor) {
   const { total, isBufferFull, examined, unknown, originsOmitted, blockedCount, isRenderingAffected } = resources;
   return (
     <>

@@ -6,13 +6,9 @@ import { changesTexts, robotsAnswerText, servedAnswerText, servedRobotsText } fr
 import { formatList } from '../../words/text/format.ts';
 import { visibleText } from '../../words/text/text.ts';
 import type { TabActions } from '../actions.ts';
-import { useStateOf } from '../elements/use-state-of.ts';
+import { type Question, useQuestion } from '../elements/use-question.ts';
 import { Words } from '../elements/Words.tsx';
 import { Ask } from './Ask.tsx';
-
-type State =
-  | { readonly kind: 'idle' | 'asked' | 'failed' }
-  | { readonly kind: 'answered'; readonly servedTo: ServedTo };
 
 interface ServedToCrawlersProps {
   readonly url: string;
@@ -20,12 +16,7 @@ interface ServedToCrawlersProps {
 }
 
 export function ServedToCrawlers({ url, actions }: ServedToCrawlersProps) {
-  const [state, setState] = useStateOf<State>(url, { kind: 'idle' });
-  const ask = async () => {
-    setState({ kind: 'asked' });
-    const servedTo = await actions.servedTo().catch(() => null);
-    setState(servedTo ? { kind: 'answered', servedTo } : { kind: 'failed' });
-  };
+  const [question, ask] = useQuestion(url, actions.servedTo);
   return (
     <section class="served" aria-labelledby="served-to-title">
       <h2 id="served-to-title">{t('servedToTitle')}</h2>
@@ -33,17 +24,17 @@ export function ServedToCrawlers({ url, actions }: ServedToCrawlersProps) {
         hint={t('servedToHint')}
         label={t('servedToAsk')}
         action="served-to"
-        isBusy={state.kind === 'asked'}
+        isBusy={question.kind === 'asked'}
         ask={ask}
       />
-      <div role="status">{sumOf(state)}</div>
-      {state.kind === 'answered' && state.servedTo.kind === 'answered' && <Answers servedTo={state.servedTo} />}
+      <div role="status">{sumOf(question)}</div>
+      {question.kind === 'answered' && question.answer.kind === 'answered' && <Answers servedTo={question.answer} />}
     </section>
   );
 }
 
-function sumOf(state: State) {
-  switch (state.kind) {
+function sumOf(question: Question<ServedTo>) {
+  switch (question.kind) {
     case 'idle':
       return null;
     case 'asked':
@@ -51,9 +42,9 @@ function sumOf(state: State) {
     case 'failed':
       return <p>{t('servedNetwork')}</p>;
     case 'answered':
-      return <p>{statusOf(state.servedTo)}</p>;
+      return <p>{statusOf(question.answer)}</p>;
     default:
-      return state satisfies never;
+      return question satisfies never;
   }
 }
 

@@ -70,7 +70,7 @@ function statusOf(target: TypedUrl, answers: Answers, elsewhere: Elsewhere): str
     case 'no-url':
       return t('tryNoUrl');
     case 'other-origin':
-      return statusElsewhere(target, elsewhere.state, countAllowed);
+      return statusElsewhere(target, elsewhere.question, countAllowed);
     case 'url':
       return answers === null ? '' : countAllowed(answers);
     default:
