@@ -78,9 +78,8 @@ test.each([999, 1_000, 3_000])('of %i rules, the one that decides is the best of
     starts: String(at % 89),
     line: at + 2,
   }));
-  const robots = parseRobotsTxt(
-    `User-agent: *\n${rules.map(({ kind, ends, starts }) => `${kind}: /*${ends}/x${starts}`).join('\n')}\n`,
-  );
+  const lines = rules.map(({ kind, ends, starts }) => `${kind}: /*${ends}/x${starts}`);
+  const robots = parseRobotsTxt(['User-agent: *', ...lines, ''].join('\n'));
   for (let at = 0; at < 97; at += 1) {
     const [folder, file] = [String(at), String(at % 89)];
     // The most digits win, then an Allow, then the first line.
