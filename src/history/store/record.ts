@@ -48,7 +48,8 @@ const MOST_OTHERS = 8;
 export function sameAnswer(a: StoredAnswer, b: StoredAnswer): boolean {
   const hops = ({ hops: all = [] }: StoredAnswer) =>
     JSON.stringify(all.map(({ url, status, location }) => [url, status, location]));
-  return a.status === b.status && a.hash === b.hash && hops(a) === hops(b);
+  // Of a file that is cut, the start alone is kept: it may be that of a file that isn't.
+  return a.status === b.status && a.hash === b.hash && a.isTruncated === b.isTruncated && hops(a) === hops(b);
 }
 
 /** Whether two runs brought the same. A file from elsewhere says nothing of redirects. */

@@ -54,6 +54,20 @@ describe('what checks bring', () => {
     ]);
   });
 
+  test('a file that is cut from now on is another answer, though its start is the same', () => {
+    const start = new Uint8Array(512_000).fill(0x23);
+    const longer = new Uint8Array(512_001).fill(0x23);
+    const history = recorded(file(start), file(longer), file(longer));
+    expect(history.runs.map(({ answer, checks }) => [answer.isTruncated ?? false, checks])).toEqual([
+      [false, 1],
+      [true, 2],
+    ]);
+    const pair = pairAt(history, 1);
+    if (!pair) throw new Error('no pair');
+    const { severity, effects } = assessChange(pair.before, pair.after, { crawlers: [], keyUrls: [] });
+    expect([severity, effects.map(({ kind }) => kind)]).toEqual(['high', ['cut']]);
+  });
+
   test('another ETag or Last-Modified is the same answer; another status or redirect is not', () => {
     const hops = [{ url: `${SITE}/robots.txt`, status: 301, location: 'https://www.h.example/robots.txt' }];
     const history = recorded(

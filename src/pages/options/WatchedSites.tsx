@@ -11,6 +11,7 @@ import { type Refusals, unsavedSince, type Watch, type WatchedSite } from '../..
 import { useOnReturn } from '../../ui/elements/use-on-return.ts';
 import { Words } from '../../ui/elements/Words.tsx';
 import { IntervalChoice } from '../../ui/watch/IntervalChoice.tsx';
+import { gapText, inTime } from '../../words/history/checks.ts';
 import { datedAlertText } from '../../words/history/effect.ts';
 import { formatAge, formatBytes, formatTime } from '../../words/text/format.ts';
 import { visibleText } from '../../words/text/text.ts';
@@ -83,11 +84,15 @@ interface SiteItemProps {
 }
 
 function SiteItem({ watched, unsavedSince, work }: SiteItemProps) {
-  const { site, isOn, isWithheld, hours, bytes, lastCheck, alerts } = watched;
+  const { site, isOn, isWithheld, hours, due, bytes, lastCheck, alerts, gaps } = watched;
+  const gap = isOn ? gaps.at(-1) : undefined;
+  const now = Date.now();
   const facts = [
     ...(isOn && isWithheld ? [t('noAccessShort')] : []),
     ...(isOn && unsavedSince !== null ? [t('watchRefused', formatTime(unsavedSince))] : []),
-    ...(lastCheck === null ? [] : [t('watchLastCheck', formatAge(lastCheck, Date.now()))]),
+    ...(lastCheck === null ? [] : [t('watchLastCheck', formatAge(lastCheck, now))]),
+    ...(isOn && lastCheck === null ? [t('watchNever')] : []),
+    ...(isOn && !isWithheld && unsavedSince === null ? [t('watchNextCheck', inTime(due, now))] : []),
     formatBytes(bytes),
   ];
   return (
@@ -102,6 +107,7 @@ function SiteItem({ watched, unsavedSince, work }: SiteItemProps) {
         <span>
           <span class="untrusted">{visibleText(site)}</span>
           <span class="hint">{facts.join(' · ')}</span>
+          {gap && <span class="hint">{gapText(gap)}</span>}
         </span>
       </label>
       {isOn && <IntervalChoice hours={hours} choose={(next) => void work(background.watch(site, { hours: next }))} />}

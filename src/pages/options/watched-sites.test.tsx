@@ -189,3 +189,28 @@ test('the last check is shown at its site; without one, only the size', async ()
   expect(hints[0]).toMatch(/^Checked 2 hours ago · 2\sKiB$/);
   expect(hints[1]).toMatch(/^2\sKiB$/);
 });
+
+test('the next check, and the last time without checks, are shown at their site', async () => {
+  const now = Date.now();
+  const gaps = [
+    { from: Date.UTC(2026, 9, 1, 12), to: Date.UTC(2026, 9, 2, 12), isRefused: false },
+    { from: Date.UTC(2026, 10, 1, 12), to: Date.UTC(2026, 10, 2, 12), isRefused: false },
+  ];
+  const kept = { ...unwatched(SITES[0] ?? ''), lastCheck: now - 7_200_000, due: now + 4 * 3_600_000, gaps };
+  const texts: string[] = [];
+  for (const changes of [{ isOn: true }, { isOn: true, isWithheld: true }, { isOn: true, lastCheck: null }, {}]) {
+    await fake.browser.storage.local.set({ watch: { lastLook: 0, sites: [{ ...kept, ...changes }] } });
+    const { container, unmount } = render(<WatchedSites />);
+    await waitFor(() => expect(rows(container)).toHaveLength(1));
+    texts.push(rows(container)[0]?.querySelector('label')?.textContent ?? '');
+    unmount();
+  }
+  const [on, withheld, never, off] = texts;
+  expect(on).toContain('Checked 2 hours ago · next check in 4 hours');
+  expect(on).toMatch(/Not checked from Nov 1, 2026.* to Nov 2, 2026.*: the browser was closed/);
+  expect(on).not.toContain('Oct');
+  expect(withheld).not.toContain('next check');
+  expect(never).toContain('Not checked yet · next check in 4 hours');
+  expect(off).toContain('Checked 2 hours ago');
+  expect(off).not.toMatch(/next check|Not checked/);
+});

@@ -20,6 +20,9 @@ interface KeptBarProps {
 /** Whether more is kept of the site than its history, which is what an export has. */
 const hasMore = ({ keyUrls, pageChanges, gaps }: WatchedSite) => keyUrls.length + pageChanges.length + gaps.length > 0;
 
+/** Different files: failures are none, and one that came again is not one more. */
+const versionCount = ({ runs }: SiteHistory) => new Set(runs.flatMap(({ answer }) => answer.hash ?? [])).size;
+
 export function KeptBar({ history, watched, damaged, worker, open }: KeptBarProps) {
   const name = `robots-history-${new URL(history.site).host}`;
   const damagedTexts = useDamagedTexts(worker, history);
@@ -42,7 +45,7 @@ export function KeptBar({ history, watched, damaged, worker, open }: KeptBarProp
         {t('historyExportZip')}
       </button>
       <span class="soft kept">
-        {counted('watchKept', history.runs.length, formatBytes(watched.bytes))}
+        {counted('watchKept', versionCount(history), formatBytes(watched.bytes))}
         {lost.map((text) => (
           <span key={text}> {text}</span>
         ))}

@@ -25,7 +25,7 @@ interface OpenedProps {
 export function OpenedChange({ change, context }: OpenedProps) {
   const { site, history, changes, liveText, worker, layout, setLayout, edit } = context;
   const { place, answer, effects, id } = change;
-  const [other, setOther] = useState<Other>('before');
+  const [other, setOther] = useState<Other>(place > 0 ? 'before' : 'live');
   const texts = useTexts(worker, history, place, typeof other === 'number' ? other : placeBefore(history, place));
   const [own = null, previous = null] = texts ?? [];
   return (

@@ -2,8 +2,8 @@
 import { t } from '../../../platform/i18n.ts';
 import type { WatchChanges, WatchedSite } from '../../../shared/watch.ts';
 import { IntervalChoice } from '../../../ui/watch/IntervalChoice.tsx';
+import { gapText, inTime } from '../../../words/history/checks.ts';
 import { formatAge, formatTime } from '../../../words/text/format.ts';
-import { gapText, inTime } from './words.ts';
 
 interface StatusProps {
   readonly watched: WatchedSite;

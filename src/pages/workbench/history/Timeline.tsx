@@ -1,10 +1,11 @@
 // When what happened: a mark for each change, by severity in shape and color. A part of the time is chosen by dragging, or by keyboard.
+
 import { CHANGE_SEVERITIES, type ChangeSeverity } from '../../../history/index.ts';
 import { counted, inLanguage, t } from '../../../platform/i18n.ts';
 import type { WatchGap } from '../../../shared/watch.ts';
 import { type TimeRange, useRangeChoice } from '../../../ui/elements/use-range-choice.ts';
+import { gapText } from '../../../words/history/checks.ts';
 import { formatTime } from '../../../words/text/format.ts';
-import { gapText } from './words.ts';
 
 export interface Mark {
   readonly id: string;

@@ -53,6 +53,16 @@ describe('a row', () => {
     expect(options.map(({ value }) => value)).toEqual(['before', 'live', '1', '0']);
   });
 
+  test('the first version, opened, is compared with the live file', async () => {
+    await keep([file(CLOSED)]);
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-change-id]');
+    room.press('open-change');
+    await room.until('td[data-line="removed"]');
+    expect(room.textsOf('td[data-line="removed"]:not(.number) code')).toEqual(['Disallow: /shop/']);
+    expect((room.action('compare-with') as unknown as HTMLSelectElement).value).toBe('live');
+  });
+
   test('a row says after which check it was seen first, until when, and at how many checks', async () => {
     await keep([file(OPEN), file(CLOSED), file(CLOSED)]);
     const room = openRoom(Room, OPEN);
@@ -151,4 +161,11 @@ describe('system notifications', () => {
     await waitFor(() => expect(asked).toEqual([[ORIGIN, { notifies: false }]]));
     expect(request).not.toHaveBeenCalled();
   });
+});
+
+test('versions are counted: neither failures nor a file that came again is one more', async () => {
+  await keep([file(OPEN), { status: 503, body: null }, file(OPEN), file(CLOSED), { status: 404, body: null }]);
+  const room = openRoom(Room, OPEN);
+  await room.until('.kept');
+  expect(room.find('.kept').textContent).toContain('2 versions,');
 });

@@ -1,9 +1,8 @@
 // The words of room #history.
 import type { ChangeSeverity, StoredAnswer, UnreadFileReason } from '../../../history/index.ts';
-import { formatNumber, inLanguage, type MessageKey, t } from '../../../platform/i18n.ts';
-import type { WatchGap } from '../../../shared/watch.ts';
+import { formatNumber, type MessageKey, t } from '../../../platform/i18n.ts';
 import { effectText } from '../../../words/history/effect.ts';
-import { formatBytes, formatTime } from '../../../words/text/format.ts';
+import { formatBytes } from '../../../words/text/format.ts';
 import { type Sentence, say } from '../../../words/text/sentence.ts';
 import type { StateStyle } from '../../../words/text/types.ts';
 import type { HistoryChange, Listed } from '../../../workers/history/jobs.ts';
@@ -49,22 +48,6 @@ export function ofAll(affected: number, all: number): string {
 export function answerText({ status, hash, size }: StoredAnswer): string {
   const answered = status === 0 ? t('effectNoAnswer') : `HTTP ${status}`;
   return hash === null ? answered : `${answered} · ${formatBytes(size)}`;
-}
-
-/** When nothing was checked, and why. */
-export const gapText = (gap: WatchGap): string => t(causeOf(gap), formatTime(gap.from), formatTime(gap.to));
-
-function causeOf({ isRefused, isUnasked }: WatchGap) {
-  if (isUnasked) return 'watchGapUnasked';
-  if (isRefused === null) return 'watchGapUnsure';
-  return isRefused ? 'watchGapRefused' : 'watchGap';
-}
-
-/** How long from now: “in 5 hours”. */
-export function inTime(at: number, now: number): string {
-  const minutes = Math.max(0, Math.round((at - now) / 60_000));
-  const relative = inLanguage(Intl.RelativeTimeFormat, { numeric: 'auto' });
-  return minutes < 60 ? relative.format(minutes, 'minute') : relative.format(Math.round(minutes / 60), 'hour');
 }
 
 const UNREAD = {
