@@ -45,6 +45,7 @@ import {
   rememberNavigationFailure,
   rememberResponse,
 } from './visit/documents.ts';
+import { forgetReport } from './visit/known-reports.ts';
 import { rememberRedirect } from './visit/pending-redirects.ts';
 import { onAlertsChanged } from './watch/notify.ts';
 import {
@@ -78,6 +79,7 @@ onTabClosed(async (tabId) => {
   forgetShown(tabId);
   forgetButton(tabId);
   forgetLicenses(tabId);
+  forgetReport(tabId);
   forgetRest(tabId);
   await forgetTab(tabId);
   await forgetThroughPage(tabId);

@@ -1,6 +1,7 @@
 // What two pages of ours ask side by side, on a browser in memory.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../test/support/fakes/fake-browser.ts';
+import { tagsInHead } from '../../test/support/generators/facts.ts';
 import { held } from '../../test/support/held.ts';
 import type { AllCrawlers, PageView } from '../shared/protocol.ts';
 
@@ -113,7 +114,10 @@ test('when a busy page answers, all that asked about it meanwhile have one view,
   let waiting = 0;
   fake.browser.scripting.executeScript = async (injection) => {
     waiting += 1;
+    const tags = tagsInHead(['robots', `max-snippet: ${waiting}`]);
     await page.value;
+    // Each look finds something else, so that no report serves for two.
+    Object.assign(fake.state.tabs.get(1) ?? {}, { tags });
     return executeScript(injection);
   };
   const views = Array.from({ length: 20 }, () => ask<PageView>('view', 1, { tagTimeoutMs: 10_000 }));

@@ -46,6 +46,7 @@ export {
 } from './data/served-robots.ts';
 export { truncateUrl } from './data/truncate.ts';
 export type * from './data/types.ts';
+export { dependsOnTime } from './depends-on-time.ts';
 export { type Inspection, inspect, type RecordExcerpt } from './inspect.ts';
 export { reportToJson } from './json/to-json.ts';
 export { challengerOf, isRefusal } from './page/challenge.ts';

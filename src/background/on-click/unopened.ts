@@ -5,10 +5,11 @@ import { canAskFor } from '../../platform/private-windows.ts';
 import { isRestrictedOrigin } from '../../platform/restricted.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { documentOf } from '../../platform/tabs.ts';
-import { factsOfAnswer, factsOfUrl, type PageFacts } from '../../report/index.ts';
+import { factsOfAnswer, factsOfUrl, type PageFacts, reportInSteps } from '../../report/index.ts';
 import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
 import { originOrNull, pageOf } from '../../shared/page.ts';
 import type { PageView } from '../../shared/protocol.ts';
+import { selectedCrawlers } from '../../shared/settings.ts';
 import { inPieces } from '../in-pieces.ts';
 import { LONGEST_KEPT } from '../limits.ts';
 import { fetchPage } from '../page/fetch-page.ts';
@@ -60,5 +61,7 @@ export async function viewOfUrl(
   ]);
   if (!known)
     return { kind: 'not-fetched', origin, url, ...(cache === 'only-if-cached' && { reason: 'private-network' }) };
-  return inPieces(readyView(await factsOf(url), known, settings, { origin, access: 'granted' }));
+  const facts = await factsOf(url);
+  const report = await inPieces(reportInSteps(facts, known.outcome, selectedCrawlers(settings), Date.now()));
+  return readyView(facts, report, known, settings, { origin, access: 'granted' });
 }

@@ -10,6 +10,9 @@ const WILDCARDS = `User-agent: *\n${Array.from({ length: 4_000 }, (_, at) => `Di
 const HOSTILE = 'https://hostile.example/';
 const HARMLESS = 'https://harmless.example/';
 
+const manyDirectives = (first: number) =>
+  tagsInHead(['robots', Array.from({ length: 3_000 }, (_, at) => `max-snippet:${first + at}`).join()]);
+
 function openHostile() {
   // A millisecond each time it is asked for, which is once a step: how fast the machine is makes no difference.
   let now = 0;
@@ -18,8 +21,7 @@ function openHostile() {
     return now;
   });
   world.server = (url) => text(url.startsWith(HOSTILE) ? WILDCARDS : 'User-agent: *\nDisallow: /private\n');
-  const content = Array.from({ length: 3_000 }, (_, at) => `max-snippet:${at}`).join();
-  fake.state.openTab(1, { url: `${HOSTILE}ab`, tags: tagsInHead(['robots', content]) });
+  fake.state.openTab(1, { url: `${HOSTILE}ab`, tags: manyDirectives(0) });
   fake.state.openTab(2, { url: HARMLESS });
 }
 
@@ -41,6 +43,8 @@ test.each([
   openHostile();
   // Each has its robots.txt: what remains is work.
   for (const tabId of [1, 2]) await soon(ask('view', tabId));
+  // Others, so that the report is made again.
+  Object.assign(fake.state.tabs.get(1) ?? {}, { tags: manyDirectives(1) });
   const answered: string[] = [];
   const note = (which: string) => () => void answered.push(which);
   await soon(Promise.all([ask(name, 1, ...args).then(note('hostile')), ask('view', 2).then(note('harmless'))]));

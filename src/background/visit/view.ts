@@ -7,7 +7,7 @@ import { hasAccess } from '../../platform/permissions.ts';
 import { isRestrictedOrigin } from '../../platform/restricted.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { askForTags, documentOf, LONG_TIMEOUT_MS, type ShownDocument, TAG_TIMEOUT_MS } from '../../platform/tabs.ts';
-import { type PageFacts, type PageHop, type PageTags, reportInSteps, type TagsResult } from '../../report/index.ts';
+import type { PageFacts, PageHop, PageReport, PageTags, TagsResult } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { pageOf, robotsUrlOf } from '../../shared/page.ts';
 import type { PageView, ReadyView } from '../../shared/protocol.ts';
@@ -25,6 +25,7 @@ import {
 } from '../robots-file/robots-cache.ts';
 import { watchFor } from '../watch/shown.ts';
 import { isSignInAsked, loadErrorOf, loadOf, rememberLookUp, servingOf } from './documents.ts';
+import { reportFor } from './known-reports.ts';
 import { loadErrorKind } from './load-error.ts';
 import { makeNewest } from './newest-view.ts';
 
@@ -148,7 +149,10 @@ async function collect(
     const tags = resultOf(rawTags === 'of-document' ? decodePageTags(answer) : rawTags);
     yield;
     const rsl = yield* licensesAtHand(tabId, document, tags);
-    return yield* readyView({ url, tags, headers, redirects, rsl, robotsServed }, known, settings, view, otherOutcomes);
+    const facts = { url, tags, headers, redirects, rsl, robotsServed };
+    const crawlers = selectedCrawlers(settings);
+    const report = yield* reportFor(tabId, { facts, outcome: known.outcome, crawlers, otherOutcomes });
+    return readyView(facts, report, known, settings, view);
   })();
 }
 
@@ -158,19 +162,19 @@ async function forPerson(origin: string, document: ShownDocument): Promise<Pick<
 }
 
 /** The view of a web page, from all its facts. */
-export function* readyView(
+export function readyView(
   facts: PageFacts,
+  report: PageReport,
   { outcome, keptUntil }: KnownRobots,
   settings: Settings,
   { origin, access, watch, isFirstRun }: Pick<ReadyView, 'origin' | 'access' | 'watch' | 'isFirstRun'>,
-  otherOutcomes: ReadonlyMap<string, RobotsOutcome> = NO_OTHER_OUTCOMES,
-): Steps<ReadyView> {
+): ReadyView {
   const { tags, headers, redirects } = facts;
   return {
     kind: 'ready',
     origin,
     access,
-    report: yield* reportInSteps(facts, outcome, selectedCrawlers(settings), Date.now(), { otherOutcomes }),
+    report,
     cares: settings.cares,
     crawlersKnown: knownCrawlers(settings).length,
     outcome,

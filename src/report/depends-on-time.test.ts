@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { found, headers, NOW, PAGE_URL, tags, unreachable } from '../../test/support/generators/facts.ts';
+import { sized } from '../../test/support/sizes.ts';
+import { catalogue } from '../crawlers/index.ts';
+import type { RobotsOutcome } from '../robots/index.ts';
+import { dependsOnTime } from './depends-on-time.ts';
+import { type PageFacts, report } from './index.ts';
+
+const DAY_MS = 86_400_000;
+const DATES = ['25 Jun 2025 15:00:00 PST', '2026-02-01', 'Friday, 06-Feb-26 10:00:00 GMT', '1 Mar 2026'];
+const directive = fc.oneof(
+  fc.constantFrom('noindex', 'none', 'max-snippet: 20', 'unavailable_after', 'unavailable-after: 2026-02-01'),
+  fc
+    .tuple(fc.constantFrom('unavailable_after', 'Unavailable_After', 'UNAVAILABLE_AFTER'), fc.constantFrom(...DATES))
+    .map((parts) => parts.join(': ')),
+);
+const directives = fc.array(directive, { maxLength: 3 }).map((all) => all.join(', '));
+
+const FILE = 'User-agent: *\nDisallow: /private/\nContent-Signal: ai-train=no\n';
+const outcome: fc.Arbitrary<RobotsOutcome> = fc.oneof(
+  fc.constant(found(FILE)),
+  fc
+    .integer({ min: 0, max: 40 })
+    .map((days) => unreachable({ since: NOW - days * DAY_MS, at: NOW, lastGood: found(FILE) })),
+);
+
+const facts: fc.Arbitrary<PageFacts> = fc.record({
+  url: fc.constant(PAGE_URL),
+  tags: directives.map((content) => tags(['robots', content])),
+  headers: directives.map((content) => headers({ robotsTags: [content] })),
+  redirects: directives.map((content) => [
+    { url: 'https://example.com/old', status: 301, location: PAGE_URL, robotsTags: [content] },
+  ]),
+});
+
+test('a report that doesn’t depend on the time is the same at any other time', () => {
+  let checked = 0;
+  let changed = 0;
+  fc.assert(
+    fc.property(facts, outcome, fc.integer({ min: 1, max: 100 }), (page, robots, days) => {
+      const [now, later] = [NOW, NOW + days * DAY_MS].map((time) => report(page, robots, catalogue, time));
+      if (dependsOnTime(page, [robots])) {
+        changed += JSON.stringify(now) === JSON.stringify(later) ? 0 : 1;
+        return;
+      }
+      checked += 1;
+      expect(later).toEqual(now);
+    }),
+    { numRuns: sized(150, 3_000) },
+  );
+  expect(checked).toBeGreaterThan(5);
+  expect(changed).toBeGreaterThan(5);
+});

@@ -1,0 +1,10 @@
+import type { RobotsOutcome } from '../robots/index.ts';
+import type { PageFacts } from './data/facts.ts';
+
+/**
+ * Whether the report of these could be another one later: a directive has a date, or robots.txt can't be reached, which means something
+ * else to some crawlers after a while. It may be true without need.
+ */
+export function dependsOnTime(facts: PageFacts, outcomes: readonly RobotsOutcome[]): boolean {
+  return outcomes.some(({ kind }) => kind === 'unreachable') || /unavailable_after/i.test(JSON.stringify(facts));
+}
