@@ -1,4 +1,4 @@
-// A clock that is wrong for a time: no check is put off, and nothing is said to be missing that isn't.
+// A clock that is wrong for a time puts no check off, and leaves no time without a look that had one.
 import { describe, expect, test, vi } from 'vitest';
 import { fake, startWorker } from '../../../test/support/fakes/background-world.ts';
 import {
