@@ -121,7 +121,14 @@ test('an alert of a key URL says what it is now; one that is over, until when it
   const alert = { at, severity: 'critical', url: null, line: null, tokens: [] };
   const alerts = [
     { ...alert, kind: 'page', url: `${SITES[0]}/a`, page },
-    { ...alert, kind: 'site-blocked', line: 2, tokens: ['Googlebot'], over: new Date(2026, 10, 3, 8, 0).getTime() },
+    {
+      ...alert,
+      kind: 'site-blocked',
+      line: 2,
+      tokens: ['Googlebot'],
+      between: [at - 9, at],
+      over: new Date(2026, 10, 3, 8, 0).getTime(),
+    },
   ];
   await fake.browser.storage.local.set({
     watch: { lastLook: 0, sites: [{ ...unwatched(SITES[0] ?? ''), isOn: true, alerts }] },

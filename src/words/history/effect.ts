@@ -106,12 +106,14 @@ export function alertText(
   return effectText(effect, site);
 }
 
-/** The same, with when it happened, as far as that is known, and until when it was so if it is over. */
+/** The same, with between which checks it happened, as far as that is known; if it is over, from which check until which it was so. */
 export function datedAlertText(alert: WatchAlert, site: string): Sentence {
   const { at, between, over } = alert;
   const says = alertText(alert, site);
-  const since = formatSpan(...(between ?? [at, at]));
-  return over === null ? say('watchLineSince', says, since) : say('watchLineUntil', says, since, formatTime(over));
+  const [before, after] = between ?? [at, at];
+  return over === null
+    ? say('watchLineSince', says, formatSpan(before, after))
+    : say('watchLineUntil', says, formatTime(after), formatTime(over));
 }
 
 /** A note before the sentence, if the person named what it is about; null for other effects. */
