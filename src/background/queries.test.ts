@@ -128,6 +128,20 @@ test('when a busy page answers, all that asked about it meanwhile have one view,
   expect(reports.made).toBeLessThanOrEqual(2);
 });
 
+test('a page that changes whenever it is read is read five times at most, and no more reports are begun', async () => {
+  fake.state.openTab(1, { url: 'https://one.example/' });
+  const { executeScript } = fake.browser.scripting;
+  fake.browser.scripting.executeScript = async (injection) => {
+    const result = await executeScript(injection);
+    const tab = fake.state.tabs.get(1);
+    if (tab) tab.url = `https://one.example/${read.length}`;
+    return result;
+  };
+  expect(await ask<PageView>('view', 1)).toMatchObject({ kind: 'ready' });
+  expect(read).toHaveLength(5);
+  expect(reports.made).toBeLessThanOrEqual(5);
+});
+
 test('after much work for a tab, what its page causes rests ten seconds at most; a person waits for none of it', async () => {
   vi.useFakeTimers();
   fake.state.openTab(1, { url: 'https://one.example/' });

@@ -12,6 +12,7 @@ import { originOrNull, pageOf } from '../../shared/page.ts';
 import { type LinkMark, MOST_ORIGINS, type PageLink, type PageLinks, type PageUrls } from '../../shared/page-links.ts';
 import { knownCrawlers } from '../../shared/settings.ts';
 import { inPieces } from '../in-pieces.ts';
+import { LONGEST_KEPT } from '../limits.ts';
 import { originsOf, robotsAt } from '../robots-file/other-origins.ts';
 import { cachedRobotsOf, contextFor } from '../robots-file/robots-cache.ts';
 
@@ -172,7 +173,9 @@ function relationsOf(rel: string): readonly LinkMark[] {
 async function linksOf(tabId: number): Promise<v.InferOutput<typeof found> | null> {
   const limits: [number, number, number, number] = [MOST_LINKS, MOST_CHARACTERS, LONGEST_TEXT, MOST_WORK];
   const read = v.safeParse(found, await runInPage(tabId, collectLinks, limits, LONG_TIMEOUT_MS));
-  return read.success ? read.output : null;
+  if (!read.success) return null;
+  const { total, links } = read.output;
+  return { total, links: links.filter(({ url }) => url.length <= LONGEST_KEPT) };
 }
 
 /**

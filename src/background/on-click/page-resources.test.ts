@@ -117,9 +117,9 @@ test('of more than 20,000 resources, that many are judged and all are counted, e
 
 test('of resources with very long URLs, as many are judged as two million characters allow', async () => {
   await visit(1, 'https://example.com/');
-  const long = (at: number) => `https://example.com/${at}/`.padEnd(100_000, 'x');
-  loaded(Array.from({ length: 30 }, (_, at) => [long(at), 'img'] as const));
-  expect(await resourcesFor('Googlebot')).toMatchObject({ total: 30, examined: 20 });
+  const long = (at: number) => `https://example.com/${at}/`.padEnd(50_000, 'x');
+  loaded(Array.from({ length: 50 }, (_, at) => [long(at), 'img'] as const));
+  expect(await resourcesFor('Googlebot')).toMatchObject({ total: 50, examined: 40 });
 });
 
 test('where the rules take too long to match, as many resources are judged as two seconds allow', async () => {
@@ -194,3 +194,18 @@ test('a long base isn’t read again for each style sheet', async () => {
   expect((await resourcesFor('Googlebot')).blocked).toMatchObject([{ kind: 'style' }]);
   expect(parsed()).toBeLessThan(25_000_000);
 });
+
+test.each([
+  [65_536, 2],
+  [65_537, 1],
+])(
+  'of a page with a resource whose URL has %i characters, so many are examined: %i; all are counted',
+  async (length, examined) => {
+    await visit(1, 'https://example.com/');
+    loaded([
+      ['https://example.com/a.js', 'script'],
+      ['https://example.com/'.padEnd(length, 'a'), 'script'],
+    ]);
+    expect(await resourcesFor('Googlebot')).toMatchObject({ total: 2, examined, unknown: 0 });
+  },
+);

@@ -11,6 +11,7 @@ import { MOST_ORIGINS } from '../../shared/page-links.ts';
 import { type BlockedResource, type PageResources, resourceKindOf } from '../../shared/page-resources.ts';
 import { knownCrawlers } from '../../shared/settings.ts';
 import { inPieces } from '../in-pieces.ts';
+import { LONGEST_KEPT } from '../limits.ts';
 import { originsOf, robotsAt } from '../robots-file/other-origins.ts';
 import { contextFor } from '../robots-file/robots-cache.ts';
 
@@ -77,7 +78,8 @@ export async function pageResources(tabId: number, token: string): Promise<PageR
   const read = v.safeParse(collected, asked);
   if (!document || !crawler || !read.success) return null;
   const context = contextFor(tabId, document);
-  const { total, isBufferFull, resources } = read.output;
+  const { total, isBufferFull } = read.output;
+  const resources = read.output.resources.filter(({ url }) => url.length <= LONGEST_KEPT);
 
   const origins = originsOf(resources.map(({ url }) => url));
   const files = new Map(
@@ -124,7 +126,9 @@ function* judgeAll(
     const kind = resourceKindOf(url, initiator);
     if (kind === 'script' || kind === 'style') isRenderingAffected = true;
     blockedCount += 1;
-    if (blocked.length < MOST_BLOCKED) blocked.push({ url, kind, because: judge.crawl(crawler, url).because });
+    if (blocked.length === MOST_BLOCKED) continue;
+    yield;
+    blocked.push({ url, kind, because: judge.crawl(crawler, url).because });
   }
   return { examined, unknown, blocked, blockedCount, isRenderingAffected };
 }
