@@ -73,6 +73,30 @@ test('of two folders that are blocked one after the other, each is over by itsel
   expect(oversOf()).toEqual([shop, clock.now]);
 });
 
+test('of two crawlers that are blocked one after the other, each is over by itself', async () => {
+  const closedFor = (token: string) => `${OPEN}\nUser-agent: ${token}\nDisallow: /\n`;
+  await page('watch', SITE);
+  await checkWith(closedFor('Googlebot'));
+  await checkWith(closedFor('bingbot'), 30);
+  expect(siteOf().alerts).toMatchObject([
+    // Applebot follows Googlebot's rules where it has none.
+    { tokens: ['Googlebot', 'Applebot'], over: clock.now },
+    { tokens: ['bingbot'], over: null },
+  ]);
+});
+
+test('an alert of several key URLs is over once none of them is blocked', async () => {
+  const closed = (...paths: readonly string[]) => `${OPEN}${paths.map((path) => `Disallow: /${path}\n`).join('')}`;
+  const keyUrls = ['a', 'b'].map((path) => ({ url: `${SITE}/shop/${path}`, wanted: 'indexable' }));
+  await page('watch', SITE, { keyUrls });
+  await checkWith(closed('shop/'));
+  expect(siteOf().alerts).toMatchObject([{ kind: 'key-url-blocked', urlsOmitted: 1, over: null }]);
+  await checkWith(closed('shop/b'));
+  expect(oversOf()).toEqual([null]);
+  await checkWith(`${OPEN}# again\n`);
+  expect(oversOf()).toEqual([clock.now]);
+});
+
 test('while the server fails, whether it is over isn’t known', async () => {
   await page('watch', SITE);
   await checkWith(CLOSED);
