@@ -1,6 +1,7 @@
 // What leaves the browser in a whole session, as a proxy sees it that everything goes through: of the extension nothing but
 // the robots.txt of visited origins and what was clicked for, and nothing that tells who one is.
 import { afterAll, expect, test } from 'vitest';
+import type { BackgroundProtocol } from '../../src/shared/protocol.ts';
 import { LIST_SOURCES } from '../../src/shared/published-lists.ts';
 import { forgetTabs, navigate, openTab, readLink, showPopup, untilPopupShows } from '../support/drivers/popup.ts';
 import { passHours } from '../support/drivers/watch.ts';
@@ -62,13 +63,16 @@ const shown = ({ method, url, headers: { cookie, referer, authorization, origin 
 const LIST = new URL(LIST_SOURCES[0]?.url ?? '');
 
 /** Hosts that are asked because of a click alone. */
-const CLICKED = ['canonical', 'file', 'license', 'resource', 'sitemap', 'target', 'typed', 'watched', 'workbench'].map(
-  (name) => `${name}.test`,
-);
+const CLICKED = [
+  ...['audited', 'canonical', 'file', 'license', 'resource', 'sitemap', 'target', 'typed', 'watched', 'workbench'].map(
+    (name) => `${name}.test`,
+  ),
+  'report.example',
+];
 
 inEachBrowser(
   {
-    ...{ 'shop.test': SHOP, 'news.test': site, 'linked.test': site, local: site },
+    ...{ 'shop.test': SHOP, 'news.test': site, 'linked.test': site, local: site, here: site },
     ...Object.fromEntries(CLICKED.map((name) => [name, site])),
   },
   (stage) => {
@@ -196,51 +200,94 @@ inEachBrowser(
       const tab = await openTab(stage.browser, url('shop.test', '/many'));
       const get = (name: string, path = '/') => `GET ${url(name, path)}`;
       const originOf = (name: string) => url(name, '');
-      /** As the buttons do it. */
-      const CLICKS: readonly (readonly [name: string, args: readonly unknown[], sends: readonly string[]])[] = [
-        ['content', [tab], []],
-        ['viewAll', [tab], []],
-        ['pageUrls', [tab, tab, originOf('shop.test')], []],
-        ['markLinks', [tab, 'Googlebot'], []],
-        ['markLinks', [tab, 'Googlebot', 'ask'], [robots('target.test')]],
-        ['unmarkLinks', [tab], []],
-        ['resources', [tab, 'Googlebot'], [robots('resource.test')]],
-        ['canonical', [tab, url('canonical.test')], [get('canonical.test'), robots('canonical.test')]],
-        ['lookUpLicenses', [tab], [get('license.test', '/terms.xml')]],
-        ['llmsFile', [tab], [get('shop.test', '/llms.txt')]],
-        ['tdmFile', [tab], [get('shop.test', '/.well-known/tdmrep.json')]],
-        ['testUrl', [tab, url('typed.test', '/private')], [robots('typed.test')]],
+      const watched = originOf('watched.test');
+      /**
+       * As the buttons do it: what each question sends, in this order, or the test that has it. That none is forgotten is for the
+       * compiler to see.
+       */
+      const CLICKS: {
+        readonly [Name in keyof BackgroundProtocol]:
+          | readonly (readonly [args: Parameters<BackgroundProtocol[Name]>, sends: readonly string[]])[]
+          | 'visits'
+          | 'each click';
+      } = {
+        view: 'visits',
+        refetch: 'each click',
+        lookUpHeaders: 'each click',
+        rawHtml: 'each click',
+        link: 'each click',
+        content: [[[tab], []]],
+        viewAll: [[[tab], []]],
+        endFirstRun: [[[], []]],
+        settingsChanged: [[[], []]],
+        pageUrls: [[[tab, tab, originOf('shop.test')], []]],
+        markLinks: [
+          [[tab, 'Googlebot'], []],
+          [[tab, 'Googlebot', 'ask'], [robots('target.test')]],
+        ],
+        showLink: [[[tab, { place: 0, url: url('target.test') }], []]],
+        areLinksMarked: [[[tab], []]],
+        unmarkLinks: [[[tab], []]],
+        resources: [[[tab, 'Googlebot'], [robots('resource.test')]]],
+        canonical: [
+          [
+            [tab, url('canonical.test')],
+            [get('canonical.test'), robots('canonical.test')],
+          ],
+        ],
+        lookUpLicenses: [[[tab], [get('license.test', '/terms.xml')]]],
+        llmsFile: [[[tab], [get('shop.test', '/llms.txt')]]],
+        tdmFile: [[[tab], [get('shop.test', '/.well-known/tdmrep.json')]]],
+        testUrl: [[[tab, url('typed.test', '/private')], [robots('typed.test')]]],
         // As the browser and as each of two crawlers.
-        ['servedTo', [tab], [1, 2, 3].flatMap(() => [get('shop.test', '/many'), robots('shop.test')])],
-        ['liveFile', [tab, originOf('workbench.test'), null, 'default'], [robots('workbench.test')]],
-        [
-          'liveFile',
-          [tab, originOf('workbench.test'), url('file.test', '/a.txt'), 'default'],
-          [get('file.test', '/a.txt')],
+        servedTo: [[[tab], [1, 2, 3].flatMap(() => [get('shop.test', '/many'), robots('shop.test')])]],
+        dismissServing: [[[tab], []]],
+        // By their names, all that end in .test are in a private network.
+        liveFile: [
+          [[tab, originOf('unasked.test'), null, 'unasked'], []],
+          [[tab, originOf('unasked.test'), url('file.test', '/a.txt'), 'default'], []],
+          [[tab, originOf('here'), null, 'unasked'], [robots('here')]],
+          [[tab, originOf('here'), url('here', '/a.txt'), 'reload'], [get('here', '/a.txt')]],
+          [[tab, originOf('workbench.test'), null, 'default'], [robots('workbench.test')]],
+          [[tab, originOf('workbench.test'), url('file.test', '/a.txt'), 'default'], [get('file.test', '/a.txt')]],
+          [[tab, originOf('workbench.test'), url('here', '/b.txt'), 'default'], []],
+          // Other origins of an audit.
+          [[tab, originOf('audited.test'), null, 'spare'], [robots('audited.test')]],
         ],
-        [
-          'sitemapFile',
-          [tab, originOf('workbench.test'), url('sitemap.test', '/s.xml')],
-          [get('sitemap.test', '/s.xml')],
+        sitemapFile: [
+          [[tab, originOf('workbench.test'), url('sitemap.test', '/s.xml')], [get('sitemap.test', '/s.xml')]],
         ],
-        ['auditedPage', [tab, originOf('workbench.test'), url('workbench.test', '/a')], [get('workbench.test', '/a')]],
-        ['watch', [originOf('watched.test')], [robots('watched.test')]],
-        ['checkNow', [originOf('watched.test')], [robots('watched.test')]],
-        ['unwatch', [originOf('watched.test')], []],
+        auditedPage: [[[tab, originOf('workbench.test'), url('workbench.test', '/a')], [get('workbench.test', '/a')]]],
+        openReport: [
+          [[tab, url('report.example', '/a')], [robots('report.example')]],
+          [[tab, url('unasked.test')], []],
+        ],
+        watch: [[[watched], [robots('watched.test')]]],
+        addKeyUrl: [[[url('watched.test', '/key'), 'indexable'], []]],
+        checkNow: [[[watched], [robots('watched.test')]]],
+        acknowledge: [[[watched], []]],
+        importVersions: [[[watched, {}], []]],
+        unwatch: [[[watched], []]],
+        forgetWatched: [[[watched], []]],
         // Of https, a proxy sees the host alone.
-        ['publishedList', [tab, LIST.href], [`CONNECT ${LIST.hostname}:443`]],
-      ];
+        publishedList: [[[tab, LIST.href], [`CONNECT ${LIST.hostname}:443`]]],
+      };
+      const clicks = Object.entries(CLICKS).flatMap(([name, rows]) =>
+        typeof rows === 'string' ? [] : rows.map(([args, sends]) => ({ name, args, sends })),
+      );
       const start = proxy.passed.length;
-      for (const [name, args, sends] of CLICKS) {
+      for (const { name, args, sends } of clicks) {
         const mark = proxy.passed.length;
         const answer = await stage.browser.inExtension(
           (message) => chrome.runtime.sendMessage<object, { readonly ok: boolean }>(message),
           { name, args },
         );
         expect([name, answer.ok]).toEqual([name, true]);
+        // A window that a click opens asks on its own.
+        for (const line of sends) await asked(line, mark);
         expect([name, ...since(mark).sort()]).toEqual([name, ...[...sends].sort()]);
       }
-      expect((await fence(start)).sort()).toEqual(CLICKS.flatMap(([, , sends]) => sends).sort());
+      expect((await fence(start)).sort()).toEqual(clicks.flatMap(({ sends }) => sends).sort());
     });
 
     test('a watched site is sent the requests that are due, its key URL once a day', async () => {
@@ -275,7 +322,7 @@ inEachBrowser(
     test('no other server was asked, since the browser started', () => {
       const others = (host: string) => !BROWSERS_OWN.includes(host) && !FENCE.test(host);
       const hosts = new Set(proxy.passed.map(hostOf).filter(others));
-      const visited = ['linked.test', 'local.localhost', 'news.test', 'secure.test', 'shop.test'];
+      const visited = ['here.localhost', 'linked.test', 'local.localhost', 'news.test', 'secure.test', 'shop.test'];
       expect([...hosts].sort()).toEqual([...visited, ...CLICKED, LIST.hostname].sort());
     });
   },
