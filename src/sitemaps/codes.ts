@@ -3,7 +3,7 @@
 /** `error`: search engines reject the file or the entry. `warning`: they ignore a part. `note`: it has no effect. */
 export type SitemapSeverity = 'error' | 'warning' | 'note';
 
-interface Rule {
+interface SitemapRule {
   readonly severity: SitemapSeverity;
   readonly source: string;
 }
@@ -78,6 +78,6 @@ export const SITEMAP_RULES = {
   'date-only-lastmod': { severity: 'note', source: BING_LASTMOD },
   /** "Google ignores <priority> and <changefreq> values." Bing does, too. */
   'ignored-tags': { severity: 'note', source: GOOGLE_SITEMAPS },
-} as const satisfies Readonly<Record<string, Rule>>;
+} as const satisfies Readonly<Record<string, SitemapRule>>;
 
 export type SitemapCode = keyof typeof SITEMAP_RULES;

@@ -1,5 +1,5 @@
-// A name means one thing: what a file exports has its name for itself, and no function beside it has the name of one that could be
-// imported there. Who reads `severityOf()` needn't ask whose it is.
+// A name means one thing: what a file exports has its name for itself, and no function or type beside it has the name of one that
+// could be imported there. Who reads `severityOf()` needn't ask whose it is.
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { memoize } from '../../src/base/once.ts';
@@ -18,6 +18,8 @@ const COMPONENT = /^export function ([A-Z][a-z]\w*)/gm;
 const FUNCTION =
   /^(?:export )?(?:async )?(?:function\*? |const (?=[\w$]+(?:: [^=\n]+)? = (?:async )?(?:<[^>\n]*>)?\())([\w$]+)/gm;
 
+const TYPE = /^(?:export )?(?:declare )?(?:abstract )?(?:interface|type|class|enum) +([\w$]+)/gm;
+
 const textOf = new Map(sourceFiles.map((file) => [file, sourceText(file)]));
 
 const namesIn = (file: string, pattern: RegExp): readonly string[] => [
@@ -27,6 +29,7 @@ const without = (names: readonly string[], others: readonly string[]) => names.f
 const componentsIn = (file: string) => (file.endsWith('.tsx') ? namesIn(file, COMPONENT) : []);
 const exportedIn = (file: string) => namesIn(file, EXPORTED);
 const functionsIn = (file: string) => without(namesIn(file, FUNCTION), componentsIn(file));
+const typesIn = (file: string) => namesIn(file, TYPE);
 
 function filesByName(namesOf: (file: string) => readonly string[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
@@ -68,24 +71,34 @@ test('a component has a name that no other has, except in another room', () => {
   expect(Object.fromEntries(wrong)).toEqual({});
 });
 
-test('a function that is not exported shares its name with none of its folder, nor of those that it may import', () => {
-  const exported = filesByName((file) => functionsIn(file).filter((name) => exportedIn(file).includes(name)));
-  const canImport = (file: string, name: string, from: string) => {
-    const [own, other] = [folderOf(file), folderOf(from)];
-    if (own === other) return !areOfTwoRooms(file, from);
-    const offered = offeredBy(other);
-    return (
-      (offered === null || offered.has(name)) &&
-      MAY_IMPORT[own]?.some((allowed) => allowed === other || allowed === from)
-    );
-  };
-  const wrong = sourceFiles.flatMap((file) =>
-    without(functionsIn(file), exportedIn(file)).flatMap((name) =>
+/** Whether the file could import what the other exports by this name. */
+function canImport(file: string, name: string, from: string): boolean {
+  const [own, other] = [folderOf(file), folderOf(from)];
+  if (own === other) return !areOfTwoRooms(file, from);
+  const offered = offeredBy(other);
+  return (
+    (offered === null || offered.has(name)) &&
+    (MAY_IMPORT[own]?.some((allowed) => allowed === other || allowed === from) ?? false)
+  );
+}
+
+/** What isn’t exported, and has the name of what could be imported instead. */
+function shadowsOf(namesOf: (file: string) => readonly string[]): readonly string[] {
+  const exported = filesByName((file) => namesOf(file).filter((name) => exportedIn(file).includes(name)));
+  expect(exported.size).toBeGreaterThan(700);
+  return sourceFiles.flatMap((file) =>
+    without(namesOf(file), exportedIn(file)).flatMap((name) =>
       (exported.get(name) ?? [])
         .filter((from) => canImport(file, name, from))
         .map((from) => `${name}: ${file}, ${from}`),
     ),
   );
-  expect(exported.size).toBeGreaterThan(700);
-  expect(wrong).toEqual([]);
+}
+
+test('a function that is not exported shares its name with none of its folder, nor of those that it may import', () => {
+  expect(shadowsOf(functionsIn)).toEqual([]);
+});
+
+test('a type that is not exported shares its name with none of its folder, nor of those that it may import', () => {
+  expect(shadowsOf(typesIn)).toEqual([]);
 });

@@ -42,14 +42,14 @@ interface Answers {
   readonly robots: RobotsResponse;
 }
 
-interface Run {
+interface UnderWay {
   /** Without its fragment. */
   readonly url: string;
   readonly answer: Promise<ServedTo>;
 }
 
 /** By document and crawlers. Lost with the worker, as is everything that waits for it. */
-const underWay = new Map<string, Run>();
+const underWay = new Map<string, UnderWay>();
 
 /**
  * Calls share the requests that are under way for a document, so two open views don't send them twice, whatever URL the document

@@ -51,9 +51,9 @@ export async function fetchPage(
 }
 
 /** Null if the tab's page didn't answer. */
-type Answer = FetchedResponse | ThroughPage | null;
+type FetchedOrNot = FetchedResponse | ThroughPage | null;
 
-function routeOf(answer: Answer): Pick<PageAnswer, 'hops' | 'isLoop'> {
+function routeOf(answer: FetchedOrNot): Pick<PageAnswer, 'hops' | 'isLoop'> {
   if (!answer || !('hops' in answer) || !answer.hops) {
     const isDirect = answer?.kind === 'answered' && !answer.isRedirected;
     return { hops: isDirect ? [] : null, isLoop: false };
@@ -68,7 +68,7 @@ function routeOf(answer: Answer): Pick<PageAnswer, 'hops' | 'isLoop'> {
   return { hops, isLoop: false };
 }
 
-async function responseOf(answer: Answer, wants: Wanted['wants']): Promise<PageAnswer['response']> {
+async function responseOf(answer: FetchedOrNot, wants: Wanted['wants']): Promise<PageAnswer['response']> {
   if (!answer) return { kind: 'failed', reason: 'network' };
   if (answer.kind === 'failed') return { kind: 'failed', reason: answer.reason };
   if (answer.kind !== 'answered') return { kind: 'failed', reason: 'redirect' };

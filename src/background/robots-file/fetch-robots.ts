@@ -26,7 +26,7 @@ export interface Fetched {
 }
 
 /** The result of the request; `hops` is null if redirects couldn't be seen. */
-type Answer =
+type RequestedRobots =
   | Exclude<FetchedResponse, { kind: 'answered' }>
   | (Omit<Extract<FetchedResponse, { kind: 'answered' }>, 'hops'> & { readonly hops: readonly Hop[] | null });
 
@@ -57,7 +57,7 @@ export async function fetchThroughPage(tabId: number, origin: string, before: Ro
 }
 
 /** The outcome of one answer, without earlier ones. */
-export function outcomeOf(url: string, answer: Answer): RobotsOutcome {
+export function outcomeOf(url: string, answer: RequestedRobots): RobotsOutcome {
   return judge(url, answer, null).outcome;
 }
 
@@ -65,7 +65,7 @@ export function outcomeOf(url: string, answer: Answer): RobotsOutcome {
 const hopOf = ({ url, status, location }: Hop): Hop => ({ url, status, location });
 
 /** The outcome of an answer. `before` as for `fetchRobots`. */
-function judge(url: string, answer: Answer, before: RobotsOutcome | null): Fetched {
+function judge(url: string, answer: RequestedRobots, before: RobotsOutcome | null): Fetched {
   const now = Date.now();
   const unreachable = (reason: UnreachableReason, retryAfter: string | null): Fetched => {
     const outcome = unreachableSince(url, reason, now, before);
@@ -108,7 +108,7 @@ function judge(url: string, answer: Answer, before: RobotsOutcome | null): Fetch
   };
 }
 
-function reasonOf({ reason, hops, error }: Extract<Answer, { kind: 'failed' }>): UnreachableReason {
+function reasonOf({ reason, hops, error }: Extract<RequestedRobots, { kind: 'failed' }>): UnreachableReason {
   switch (reason) {
     case 'timeout':
       return { kind: 'timeout', afterMs: ROBOTS_LIMITS.time };

@@ -9,7 +9,7 @@ interface SyncProps {
   readonly saveAll: (changes: Partial<StoredSettings>) => Promise<Saved>;
 }
 
-type Answer = 'none' | 'refused' | 'not-deleted';
+type SyncAnswer = 'none' | 'refused' | 'not-deleted';
 
 export function SyncChoice({ settings, saveAll }: SyncProps) {
   const { found, answer, turnOn, turnOff, ask, deleteCopy } = useSync({ settings, saveAll });
@@ -53,7 +53,7 @@ export function SyncChoice({ settings, saveAll }: SyncProps) {
 /** `found`: different settings from another browser; the person decides which to keep before any are replaced. */
 function useSync({ settings, saveAll }: SyncProps) {
   const [found, setFound] = useState<StoredSettings | null>(null);
-  const [answer, setAnswer] = useState<Answer>('none');
+  const [answer, setAnswer] = useState<SyncAnswer>('none');
   const turnOn = async (changes: Partial<StoredSettings>) => {
     setFound(null);
     if ((await saveAll({ ...changes, isSynced: true })) === 'saved') return;

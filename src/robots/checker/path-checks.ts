@@ -44,7 +44,7 @@ export const checkPaths =
     }
   };
 
-interface Path {
+interface WrittenPath {
   readonly grammar: Grammar;
   readonly kind: Rule['kind'];
   readonly text: string;
@@ -54,7 +54,7 @@ interface Path {
 }
 
 /** RFC 9309 §2.2: a `path-pattern` starts with `/`; §5.1 has one that starts with `*`. */
-function checkStart({ grammar, text, from, to, content }: Path, add: AddDiagnostic): void {
+function checkStart({ grammar, text, from, to, content }: WrittenPath, add: AddDiagnostic): void {
   if (/^[/*]/.test(text)) return;
   const isWhole = isUrl(text);
   const path = isWhole ? pathAndQuery(text) : `/${text}`;
@@ -69,7 +69,7 @@ function isUrl(text: string): boolean {
 }
 
 /** RFC 9309 §2.2.3: `*` is any bytes, and so is the end of every pattern; `$` is the end, where it is the end. */
-function checkWildcards(path: Path, lengths: Lengths, add: AddDiagnostic): void {
+function checkWildcards(path: WrittenPath, lengths: Lengths, add: AddDiagnostic): void {
   const { grammar, text, from, to, content } = path;
   if (!knowsWildcards(grammar)) {
     const at = text.search(/\*|\$$/);
@@ -102,7 +102,7 @@ function withoutLastStars(text: string): string | null {
 }
 
 /** Whether the shorter length leaves the order of precedence as it is (RFC 9309 §2.2.2: allow wins a tie). */
-function isAsGood({ grammar, kind, text }: Path, shorter: string, lengths: Lengths): boolean {
+function isAsGood({ grammar, kind, text }: WrittenPath, shorter: string, lengths: Lengths): boolean {
   const patterns = patternsOf(grammar, kind, text).map((pattern) => withoutLastStars(pattern) ?? pattern);
   if (patterns.join(' ') !== patternsOf(grammar, kind, shorter).join(' ')) return false;
   const least = grammar.normalizePattern(shorter).length + (kind === 'allow' ? 1 : 0);

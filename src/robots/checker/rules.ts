@@ -9,7 +9,7 @@ import type { Diagnostics } from './diagnostics.ts';
 import type { DiagnosticKind } from './types.ts';
 
 /** One pattern of a rule, in the form in which patterns are compared. */
-interface Candidate {
+interface CheckedRule {
   readonly rule: Rule;
   /** Whether a match allows or disallows. An empty pattern allows, even in a disallow rule. */
   readonly effect: Rule['kind'];
@@ -30,11 +30,11 @@ interface Candidate {
 }
 
 /** Of two that match, the one with the lower rank decides. */
-interface Ranked extends Candidate {
+interface RankedRule extends CheckedRule {
   readonly rank: number;
 }
 
-function candidatesOf(rules: readonly Rule[], grammar: Grammar): readonly Candidate[] {
+function candidatesOf(rules: readonly Rule[], grammar: Grammar): readonly CheckedRule[] {
   return rules.flatMap((rule) => {
     const patterns = grammar.patternsOf(rule).map((text) => {
       const effect: Rule['kind'] = answerWith(rule, text) === 'disallowed' ? 'disallow' : 'allow';
@@ -109,7 +109,7 @@ function needlessRules(rules: readonly Rule[], grammar: Grammar, isAlone: boolea
   // If the match that ends furthest wins, the length of a pattern with wildcards doesn't tell which wins.
   if (grammar.winner === 'furthest' && candidates.some(({ isBare }) => !isBare)) return needless;
   const ranked = rankCandidates(candidates, grammar);
-  const bestOfSet = new Map<string, Ranked>();
+  const bestOfSet = new Map<string, RankedRule>();
   for (const candidate of ranked) if (!bestOfSet.has(candidate.set)) bestOfSet.set(candidate.set, candidate);
   const before = { allow: countBefore(ranked, 'allow'), disallow: countBefore(ranked, 'disallow') };
 
@@ -118,7 +118,7 @@ function needlessRules(rules: readonly Rule[], grammar: Grammar, isAlone: boolea
     const { rule, effect, isOnly } = candidate;
     const isBare = candidate.isBare && grammar.winner !== 'first';
     const opposite = effect === 'allow' ? 'disallow' : 'allow';
-    const addOne = (code: 'duplicate-rule' | 'overruled-rule' | 'redundant-rule', other: Ranked) =>
+    const addOne = (code: 'duplicate-rule' | 'overruled-rule' | 'redundant-rule', other: RankedRule) =>
       needless.set(rule, { code, otherLine: other.rule.line });
 
     // Of patterns that match the same paths, only the best decides.
@@ -164,7 +164,7 @@ function needlessRules(rules: readonly Rule[], grammar: Grammar, isAlone: boolea
 }
 
 /** Best first, in the order of precedence of `evaluate`. */
-function rankCandidates(candidates: readonly Candidate[], grammar: Grammar): readonly Ranked[] {
+function rankCandidates(candidates: readonly CheckedRule[], grammar: Grammar): readonly RankedRule[] {
   const sorted =
     grammar.winner === 'first'
       ? candidates
@@ -172,12 +172,12 @@ function rankCandidates(candidates: readonly Candidate[], grammar: Grammar): rea
   return sorted.map((candidate, index) => ({ ...candidate, rank: index }));
 }
 
-function isBetter(a: Ranked | null, b: Ranked): a is Ranked {
+function isBetter(a: RankedRule | null, b: RankedRule): a is RankedRule {
   return a !== null && a.rank < b.rank;
 }
 
 /** For each rank, how many candidates of a better rank have the effect. */
-function countBefore(ranked: readonly Ranked[], effect: Rule['kind']): readonly number[] {
+function countBefore(ranked: readonly RankedRule[], effect: Rule['kind']): readonly number[] {
   const counts = [0];
   for (const candidate of ranked) counts.push((counts.at(-1) ?? 0) + (candidate.effect === effect ? 1 : 0));
   return counts;
@@ -189,7 +189,7 @@ function countBetween(before: readonly number[], from: number, to: number): numb
 }
 
 /** The best of either effect. */
-type Bests = Readonly<Record<Rule['kind'], Ranked | null>>;
+type Bests = Readonly<Record<Rule['kind'], RankedRule | null>>;
 
 /** The best candidates for one prefix and all shorter prefixes of it. */
 interface Nest {
@@ -205,8 +205,8 @@ const NOTHING: Bests = { allow: null, disallow: null };
  * Visits each candidate with what has its prefix or a prefix of it (`here`), and with what has a shorter one (`above`).
  * In the order of the alphabet, each prefix comes right after those that it starts with and their other extensions.
  */
-function nest(ranked: readonly Ranked[], visit: (candidate: Ranked, above: Nest, here: Nest) => void): void {
-  const byPrefix = new Map<string, Ranked[]>();
+function nest(ranked: readonly RankedRule[], visit: (candidate: RankedRule, above: Nest, here: Nest) => void): void {
+  const byPrefix = new Map<string, RankedRule[]>();
   for (const candidate of ranked) {
     const list = byPrefix.get(candidate.prefix);
     if (list) list.push(candidate);
@@ -230,7 +230,7 @@ function nest(ranked: readonly Ranked[], visit: (candidate: Ranked, above: Nest,
 }
 
 /** `list` is best first. */
-function bestsOf(list: readonly Ranked[], above: Bests): Bests {
+function bestsOf(list: readonly RankedRule[], above: Bests): Bests {
   const best = (effect: Rule['kind']) => {
     const own = list.find((candidate) => candidate.effect === effect) ?? null;
     const other = above[effect];

@@ -95,7 +95,7 @@ function createSharedSearch(parts: readonly Part[]): (url: string, answerSets: I
       part.entries.map(({ pattern, value }) => ({ pattern, value: { partIndex, value } })),
     );
     return createMatchSets(entries, (matched) => {
-      const byPart = parts.map((): Ranked[] => []);
+      const byPart = parts.map((): RankedAnswer[] => []);
       for (const { partIndex, value } of matched) byPart[partIndex]?.push(value);
       for (const [partIndex, { follow }] of parts.entries()) vector[partIndex] = follow(byPart[partIndex] ?? []);
       return known.numberOf(vector);
@@ -118,8 +118,8 @@ interface Part {
   readonly answerSetOf: (url: string) => number;
   readonly answerSetOfPlain: (path: Path) => number | null;
   /** The rules of all its classes. */
-  readonly entries: readonly { readonly pattern: Pattern; readonly value: Ranked }[];
-  readonly follow: (matched: readonly Ranked[]) => number;
+  readonly entries: readonly { readonly pattern: Pattern; readonly value: RankedAnswer }[];
+  readonly follow: (matched: readonly RankedAnswer[]) => number;
   readonly alwaysAllowed: readonly string[];
   /** Plain URLs stay as they are. */
   readonly keepsPlain: boolean;
@@ -140,7 +140,7 @@ function partsOf(classes: readonly AnswerClass[]): readonly Part[] {
 }
 
 /** A rule of a class. */
-interface Ranked {
+interface RankedAnswer {
   /** Of the class, among those of its part. */
   readonly memberIndex: number;
   /** Its rank within its class: the matching rule with the lowest rank decides. */
@@ -162,7 +162,7 @@ function partOf(
   const ranks = new Int32Array(classes.length);
   const entries = classes.flatMap(rankedRules);
   const isFurthest = classes.some(({ robots }) => grammarOf(robots.dialect).winner === 'furthest');
-  const follow = (matched: readonly Ranked[]) => {
+  const follow = (matched: readonly RankedAnswer[]) => {
     vector.fill(0);
     ranks.fill(BEHIND_ALL);
     for (const { memberIndex, rank: ruleRank, answer } of matched) {
@@ -232,12 +232,12 @@ function rankedRules({ robots, groups, closedBy }: AnswerClass, memberIndex: num
   if (closedBy !== null) {
     const answer = answerAt('disallowed', closedBy.line);
     return [
-      { pattern: literalPattern(''), value: { memberIndex, rank: 0, kind: 'disallow', answer } satisfies Ranked },
+      { pattern: literalPattern(''), value: { memberIndex, rank: 0, kind: 'disallow', answer } satisfies RankedAnswer },
     ];
   }
   return rank(groups, grammarOf(robots.dialect)).map(({ rule, pattern }, at) => {
     const answer = answerAt(answerWith(rule, pattern), rule.line);
-    return { pattern, value: { memberIndex, rank: at, kind: rule.kind, answer } satisfies Ranked };
+    return { pattern, value: { memberIndex, rank: at, kind: rule.kind, answer } satisfies RankedAnswer };
   });
 }
 

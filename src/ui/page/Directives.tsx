@@ -48,14 +48,14 @@ export function Directives({ report }: { readonly report: PageReport }) {
   );
 }
 
-interface Group {
+interface AudienceGroup {
   /** Where they are and which crawlers they are for. */
   readonly audience: Sentence;
   readonly group: readonly Directive[];
 }
 
 /** In order; consecutive ones for the same crawlers are grouped. */
-function byAudience(directives: readonly Directive[]): readonly Group[] {
+function byAudience(directives: readonly Directive[]): readonly AudienceGroup[] {
   const groups: { readonly audience: Sentence; readonly group: Directive[] }[] = [];
   for (const directive of directives) {
     const audience = audienceText(directive);

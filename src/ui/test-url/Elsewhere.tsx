@@ -42,7 +42,7 @@ export function ElsewhereAnswer({ target, elsewhere }: { readonly target: Other;
   );
 }
 
-type Count = (answers: readonly TestedCrawl[]) => string;
+type CountAnswers = (answers: readonly TestedCrawl[]) => string;
 
 export function countAllowed(answers: readonly TestedCrawl[]): string {
   const allowed = answers.filter(({ crawl }) => crawl.answer === 'allowed').length;
@@ -50,7 +50,7 @@ export function countAllowed(answers: readonly TestedCrawl[]): string {
 }
 
 /** The status right away, for another origin. */
-export function statusElsewhere({ origin }: Other, question: Question<PageView>, count: Count): string {
+export function statusElsewhere({ origin }: Other, question: Question<PageView>, count: CountAnswers): string {
   switch (question.kind) {
     case 'idle':
       return t('tryOtherOrigin', visibleText(origin));
@@ -65,7 +65,7 @@ export function statusElsewhere({ origin }: Other, question: Question<PageView>,
   }
 }
 
-function statusOfView(origin: string, view: PageView, count: Count): string {
+function statusOfView(origin: string, view: PageView, count: CountAnswers): string {
   switch (view.kind) {
     case 'ready':
       return count(view.report.crawlers);

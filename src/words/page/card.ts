@@ -103,7 +103,7 @@ function aiCardCell({ purposes }: PageReport, purpose: 'ai-search' | 'ai-trainin
 }
 
 /** An operator's answer. */
-interface Answer {
+interface OperatorAnswer {
   readonly name: string;
   readonly state: AiState;
   readonly causes: readonly AiCause[];
@@ -126,8 +126,11 @@ function knownAs(operator: string, purpose: CardCell['purpose']): string {
 }
 
 /** Where an operator's crawlers differ, each restriction, with the crawlers that it is for. */
-function answersOf({ operator, state, crawlers }: OperatorReport, purpose: CardCell['purpose']): readonly Answer[] {
-  const answer = (name: string, of: AiState, those: typeof crawlers): Answer => ({
+function answersOf(
+  { operator, state, crawlers }: OperatorReport,
+  purpose: CardCell['purpose'],
+): readonly OperatorAnswer[] {
+  const answer = (name: string, of: AiState, those: typeof crawlers): OperatorAnswer => ({
     name,
     state: of,
     causes: those.flatMap(({ because }) => because ?? []),
@@ -144,7 +147,7 @@ function answersOf({ operator, state, crawlers }: OperatorReport, purpose: CardC
 }
 
 function groupsOf({ state, operators }: PurposeReport, purpose: CardCell['purpose']): readonly CardGroup[] {
-  const groups = new Map<string, Answer[]>();
+  const groups = new Map<string, OperatorAnswer[]>();
   for (const answer of operators.flatMap((one) => answersOf(one, purpose))) {
     // Blocking lines are counted together.
     const causes = answer.causes.map((cause) => (lineOf(cause) === null ? aiCauseText(cause).text : ''));
@@ -177,26 +180,26 @@ function groupsOf({ state, operators }: PurposeReport, purpose: CardCell['purpos
   });
 }
 
-const isOnlyNoindex = (answers: readonly Answer[]) =>
+const isOnlyNoindex = (answers: readonly OperatorAnswer[]) =>
   answers.every(({ causes }) =>
     causes.every((cause) => cause.kind === 'obstacle' && cause.obstacle.kind === 'noindex'),
   );
 
 /** Restricted in a way that the operator doesn't document. */
-const isDoubtful = ({ state, causes }: Answer) => state !== 'allowed' && causes.some(isUndocumentedCause);
+const isDoubtful = ({ state, causes }: OperatorAnswer) => state !== 'allowed' && causes.some(isUndocumentedCause);
 
-const shownState = ({ state, causes }: Answer) => shownAiState(state, causes);
+const shownState = ({ state, causes }: OperatorAnswer) => shownAiState(state, causes);
 
-const rankOf = ([first]: readonly Answer[]) => (first ? STRICTEST.indexOf(shownState(first)) : 0);
+const rankOf = ([first]: readonly OperatorAnswer[]) => (first ? STRICTEST.indexOf(shownState(first)) : 0);
 
-const chipOf = ({ name, state, causes }: Answer): Chip => ({
+const chipOf = ({ name, state, causes }: OperatorAnswer): Chip => ({
   name,
   word: aiStateTextByCause(state, causes),
   ...aiStateStyle(state, causes),
 });
 
 /** What decides: lines of robots.txt that block, counted by operator where that isn't said already; then the other places. */
-function causesOf(answers: readonly Answer[], operators: number, state: AiState): readonly (Sentence | null)[] {
+function causesOf(answers: readonly OperatorAnswer[], operators: number, state: AiState): readonly (Sentence | null)[] {
   const causes = answers.flatMap((one) => one.causes);
   const lines = [...new Set(causes.flatMap((cause) => lineOf(cause) ?? []))].toSorted((a, b) => a - b);
   const others = causes.filter((cause) => lineOf(cause) === null);
@@ -214,7 +217,7 @@ function causesOf(answers: readonly Answer[], operators: number, state: AiState)
 }
 
 /** Who might ignore it, or which part of it they honor. Those that are named just before aren't named again. */
-function doubtOf(answers: readonly Answer[]): readonly Sentence[] {
+function doubtOf(answers: readonly OperatorAnswer[]): readonly Sentence[] {
   const honored = answers.flatMap((one) => one.honored);
   if (honored.length > 0) {
     const words = withoutDuplicates(

@@ -11,10 +11,10 @@ export type Block =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'text'; readonly parts: readonly Text[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly Text[])[] }
-  | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly Cell[])[] };
+  | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly DocumentCell[])[] };
 
 /** Numbers are aligned to the end. */
-type Cell = Text | readonly Text[] | number;
+type DocumentCell = Text | readonly Text[] | number;
 
 /** Untrusted text. */
 export const quoted = (text: string): Text => ({ quoted: text });
@@ -32,7 +32,7 @@ export interface Document {
 
 export function documentToMarkdown({ title, subject, blocks }: Document, formatNumber: (of: number) => string): string {
   const textOf = (part: Text) => (typeof part === 'string' ? inline(part) : code(part.quoted));
-  const cellOf = (cell: Cell) =>
+  const cellOf = (cell: DocumentCell) =>
     typeof cell === 'number'
       ? formatNumber(cell)
       : cellParts(cell)
@@ -62,7 +62,7 @@ export function documentToMarkdown({ title, subject, blocks }: Document, formatN
 export function documentToHtml({ title, subject, blocks }: Document, formatNumber: (of: number) => string): string {
   const textOf = (part: Text) =>
     typeof part === 'string' ? escapedHtml(part) : `<bdi>${escapedHtml(visibleText(part.quoted))}</bdi>`;
-  const cellOf = (cell: Cell) =>
+  const cellOf = (cell: DocumentCell) =>
     typeof cell === 'number'
       ? `<td class="n">${escapedHtml(formatNumber(cell))}</td>`
       : `<td${isQuoted(cell) ? ' class="q"' : ''}>${cellParts(cell).map(textOf).join('<br>')}</td>`;

@@ -9,22 +9,22 @@ import { visibleText } from '../../../words/text/text.ts';
 import type { AuditOverview, PageSelecting } from '../../../workers/audit/jobs.ts';
 import { fileNameOf, verdictText } from './columns.tsx';
 
-type Chosen = PageSelecting['criteria'];
+type ChosenFacets = PageSelecting['criteria'];
 
 interface PageFacetsProps {
   readonly overview: AuditOverview;
-  readonly chosen: Chosen;
-  readonly choose: (criteria: Chosen) => void;
+  readonly chosen: ChosenFacets;
+  readonly choose: (criteria: ChosenFacets) => void;
 }
 
 export function PageFacets({ overview, chosen, choose }: PageFacetsProps) {
   const { hasLists, facets, issues, sitemaps } = overview;
   const { verdict, reason, status, blockedFor, folder, issue, sitemap } = chosen;
-  const toggled = (isPressed: boolean, changes: Chosen): Chosen =>
+  const toggled = (isPressed: boolean, changes: ChosenFacets): ChosenFacets =>
     isPressed
       ? Object.fromEntries(Object.entries(chosen).filter(([key]) => !Object.hasOwn(changes, key)))
       : { ...chosen, ...changes };
-  const draw = (name: string, title: string, count: number, isPressed: boolean, changes: Chosen) => (
+  const draw = (name: string, title: string, count: number, isPressed: boolean, changes: ChosenFacets) => (
     <Facet
       key={name}
       name={name}
@@ -104,7 +104,7 @@ export function PageFacets({ overview, chosen, choose }: PageFacetsProps) {
 }
 
 /** Those of a reason, and the name of its button. */
-function criteriaOf(kind: ReasonShare['kind']): readonly [name: string, criteria: Chosen] {
+function criteriaOf(kind: ReasonShare['kind']): readonly [name: string, criteria: ChosenFacets] {
   if (kind === 'unknown' || kind === 'indexable') return ['reason-none', { reason: 'none', verdict: 'unknown' }];
   return [`reason-${kind}`, { reason: kind }];
 }

@@ -14,10 +14,10 @@ export interface Requests {
   readonly robots: (origin: string, namedBy: string) => Promise<RobotsOutcome | null>;
 }
 
-type Listing = Pick<AuditFile, 'isOpened' | 'servedAt'> & { readonly read: unknown };
+type CountedFile = Pick<AuditFile, 'isOpened' | 'servedAt'> & { readonly read: unknown };
 
 /** Where what lists the pages was served: of several places, the one farthest from this computer. A person opened the other files. */
-export function listedAt(site: string, files: readonly Listing[]): string {
+export function listedAt(site: string, files: readonly CountedFile[]): string {
   return farthestOf(
     site,
     files.flatMap(({ isOpened, read, servedAt }) => (isOpened || read === null ? [] : [servedAt])),

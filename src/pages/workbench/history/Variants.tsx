@@ -19,7 +19,7 @@ interface VariantsProps {
   readonly liveText: string;
 }
 
-interface Answer {
+interface VariantAnswer {
   readonly origin: string;
   /** Null if it can't be asked for. */
   readonly file: LiveFile | null;
@@ -27,14 +27,14 @@ interface Answer {
 
 export function Variants({ site, liveText }: VariantsProps) {
   const id = useId();
-  const [answers, setAnswers] = useState<readonly Answer[] | null>(null);
+  const [answers, setAnswers] = useState<readonly VariantAnswer[] | null>(null);
   const [isBusy, setBusy] = useState(false);
   const origins = variantsOf(site);
   if (origins.length === 0) return null;
   const fetchAll = async () => {
     setBusy(true);
     const tabId = await ownTabId();
-    const asked = origins.map(async (origin): Promise<Answer> => {
+    const asked = origins.map(async (origin): Promise<VariantAnswer> => {
       const want = origin === site ? 'default' : 'spare';
       const file = tabId === null ? null : await background.liveFile(tabId, origin, null, want).catch(() => null);
       return { origin, file };
@@ -61,7 +61,7 @@ export function Variants({ site, liveText }: VariantsProps) {
   );
 }
 
-function Variant({ origin, file, site, liveText }: Answer & VariantsProps) {
+function Variant({ origin, file, site, liveText }: VariantAnswer & VariantsProps) {
   const outcome = file?.kind === 'ready' ? file.outcome : null;
   const found = outcome && fileOf(outcome);
   const lines = found ? changedLines(liveText, robotsTextOf(found)) : [];

@@ -54,14 +54,14 @@ export function sorted(entries: readonly CrawlerEntry[], { column, isAscending }
   );
 }
 
-type Compare = (a: CrawlerLog, b: CrawlerLog) => number;
+type CompareLogs = (a: CrawlerLog, b: CrawlerLog) => number;
 
 const by =
-  (value: (log: CrawlerLog) => number): Compare =>
+  (value: (log: CrawlerLog) => number): CompareLogs =>
   (a, b) =>
     value(a) - value(b);
 
-const COMPARE: Readonly<Record<CrawlerColumn, Compare>> = {
+const COMPARE: Readonly<Record<CrawlerColumn, CompareLogs>> = {
   crawler: (a, b) => (a.token.toLowerCase() < b.token.toLowerCase() ? -1 : a.token === b.token ? 0 : 1),
   requests: by(({ requests }) => requests),
   urls: by(({ urls }) => urls),

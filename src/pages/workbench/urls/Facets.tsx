@@ -9,12 +9,12 @@ import { visibleText } from '../../../words/text/text.ts';
 import type { SelectRequest, UrlListCounts } from '../../../workers/urls/jobs.ts';
 import { tokensText } from '../shared/words.ts';
 
-type Chosen = SelectRequest['criteria'];
+type ChosenFacets = SelectRequest['criteria'];
 
 interface FacetsProps {
   readonly counts: UrlListCounts;
-  readonly chosen: Chosen;
-  readonly choose: (criteria: Chosen) => void;
+  readonly chosen: ChosenFacets;
+  readonly choose: (criteria: ChosenFacets) => void;
 }
 
 const VERDICTS: readonly (readonly [UrlVerdict, MessageKey])[] = [
@@ -32,7 +32,14 @@ export function Facets({ counts, chosen, choose }: FacetsProps) {
   const unused = facets.rules.filter(({ rows }) => rows === 0);
   const verdicts = VERDICTS.filter(([name]) => name !== 'unknown' || facets.verdicts.unknown > 0);
   /** A button that filters by these criteria, or no longer does. */
-  const facet = (name: string, title: string, count: number, isPressed: boolean, criteria: Chosen, hint = title) => (
+  const facet = (
+    name: string,
+    title: string,
+    count: number,
+    isPressed: boolean,
+    criteria: ChosenFacets,
+    hint = title,
+  ) => (
     <Facet
       key={name}
       name={name}
@@ -114,6 +121,6 @@ function UnusedRules({ rules }: { readonly rules: UrlListCounts['facets']['rules
   );
 }
 
-function without(chosen: Chosen, keys: Chosen): Chosen {
+function without(chosen: ChosenFacets, keys: ChosenFacets): ChosenFacets {
   return Object.fromEntries(Object.entries(chosen).filter(([key]) => !Object.hasOwn(keys, key)));
 }
