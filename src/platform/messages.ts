@@ -1729,6 +1729,7 @@ export interface MessageValues {
   readonly historyUnread_other: 1;
   readonly historyExport: 1;
   readonly historyExportWithout: 0;
+  readonly historyZipWithout: 0;
   readonly historyExportZip: 0;
   readonly historyChanges: 0;
   readonly historyWhen: 0;
@@ -1850,5 +1851,6 @@ export interface MessageValues {
   readonly logAround: 4;
   readonly historyListed_one: 2;
   readonly historyListed_other: 2;
+  readonly historyListCut: 1;
   readonly historyImportFolder: 0;
 }

@@ -45,6 +45,9 @@ export interface TextsRequest {
   readonly places: readonly number[];
 }
 
+/** Bytes of a list of URLs that are compared. */
+export const MAX_LIST = 16_000_000;
+
 export interface ListedRequest {
   readonly history: SiteHistory;
   /** The place of the run that is compared with the version before. */
@@ -59,6 +62,8 @@ export interface Listed {
   readonly changed: number;
   /** Those that were compared. */
   readonly urls: number;
+  /** The list is longer than what is compared of it: `MAX_LIST`. */
+  readonly isCut: boolean;
 }
 
 export interface ReadRequest {

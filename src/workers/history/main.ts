@@ -21,7 +21,7 @@ import {
 import { servedAs } from '../../robots/index.ts';
 import { serveJobs } from '../../shared/jobs.ts';
 import { createProgressReports } from '../progress-reports.ts';
-import type { ChangesRequest, HistoryChange, HistoryJobs } from './jobs.ts';
+import { type ChangesRequest, type HistoryChange, type HistoryJobs, MAX_LIST } from './jobs.ts';
 
 /** Bytes of a file that is opened: a git log of 100 MB is read. */
 const MAX_FILE = 160 * 1024 * 1024;
@@ -32,8 +32,7 @@ const MOST_NAMED = 20;
 /** In an exported zip: what isn't in it. */
 const NOTES_FILE = 'README.txt';
 
-/** Bytes of a list of URLs that are compared, and URLs between two looks at what has arrived. */
-const MAX_LIST = 16 * 1024 * 1024;
+/** URLs of a list between two looks at what has arrived. */
 const PIECE = 5_000;
 
 serveJobs<HistoryJobs>(self, {
@@ -71,7 +70,7 @@ serveJobs<HistoryJobs>(self, {
       changed += new Set(found.map(({ url }) => url)).size;
       yield;
     }
-    return { changed, urls: all.length };
+    return { changed, urls: all.length, isCut: list.size > MAX_LIST };
   },
 
   async *read({ site, files }) {

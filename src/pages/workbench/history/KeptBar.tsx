@@ -5,7 +5,7 @@ import type { WatchedSite } from '../../../shared/watch.ts';
 import { saveBlob } from '../../../ui/files/save-blob.ts';
 import { formatBytes } from '../../../words/text/format.ts';
 import { ImportButtons } from './Intake.tsx';
-import { lostTexts, omittedBeside } from './lost.ts';
+import { isMoreThanFiles, lostTexts, omittedBeside, zipNotes } from './lost.ts';
 import { type HistoryWorker, useDamagedTexts } from './use-history.ts';
 
 interface KeptBarProps {
@@ -32,7 +32,7 @@ export function KeptBar({ history, watched, damaged, worker, open }: KeptBarProp
     saveBlob(`${name}.json`, new Blob([text], { type: 'application/json' }));
   };
   const saveZip = async () => {
-    const outcome = await worker.run('zip', { history, notes: lost });
+    const outcome = await worker.run('zip', { history, notes: zipNotes(history, lost) });
     if (outcome.kind === 'answer') saveBlob(`${name}.zip`, outcome.answer);
   };
   return (
@@ -50,6 +50,7 @@ export function KeptBar({ history, watched, damaged, worker, open }: KeptBarProp
           <span key={text}> {text}</span>
         ))}
         {hasMore(watched) && <span> {t('historyExportWithout')}</span>}
+        {isMoreThanFiles(history) && <span> {t('historyZipWithout')}</span>}
       </span>
     </>
   );

@@ -1,13 +1,13 @@
 // A change that was opened: the lines that changed, the effects by crawler, and the response.
 import { useEffect, useState } from 'preact/hooks';
 import { placeBefore, type SiteHistory, type StoredAnswer } from '../../../history/index.ts';
-import { counted, t } from '../../../platform/i18n.ts';
+import { counted, inLanguage, t } from '../../../platform/i18n.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { effectNote, effectText, moreEffectsText } from '../../../words/history/effect.ts';
 import { hopText } from '../../../words/robots/outcome.ts';
 import { formatTime } from '../../../words/text/format.ts';
 import { visibleText } from '../../../words/text/text.ts';
-import type { HistoryChange, Listed } from '../../../workers/history/jobs.ts';
+import { type HistoryChange, type Listed, MAX_LIST } from '../../../workers/history/jobs.ts';
 import type { ChangeContext } from './change-context.ts';
 import { Diff } from './Diff.tsx';
 import { Severity } from './Severity.tsx';
@@ -147,10 +147,14 @@ function Effects({ change: { id, effects, effectsOmitted }, site, listed }: Effe
         })}
       </ul>
       {listed && <p data-listed={listed.changed}>{counted('historyListed', listed.changed, listed.urls)}</p>}
+      {listed?.isCut && <p class="soft">{t('historyListCut', megabytes(MAX_LIST))}</p>}
       {effectsOmitted > 0 && <p class="soft">{moreEffectsText(effectsOmitted).text}</p>}
     </section>
   );
 }
+
+const megabytes = (bytes: number) =>
+  inLanguage(Intl.NumberFormat, { style: 'unit', unit: 'megabyte' }).format(bytes / 1_000_000);
 
 function Response({ id, answer }: { readonly id: string; readonly answer: StoredAnswer }) {
   const { hops = [], lastModified, etag } = answer;

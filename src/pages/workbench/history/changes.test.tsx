@@ -169,3 +169,22 @@ test('versions are counted: neither failures nor a file that came again is one m
   await room.until('.kept');
   expect(room.find('.kept').textContent).toContain('2 versions,');
 });
+
+test('of a list that is too long its start is compared, and that is said', async () => {
+  await keep([file(OPEN), file(CLOSED)]);
+  const lineOf = (at: number) => `${ORIGIN}/shop/${String(at).padStart(1_000, '0')}\n`;
+  const size = lineOf(0).length;
+  const lines = Math.ceil(16_000_000 / size) + 10;
+  const list = Array.from({ length: lines }, (_, at) => lineOf(at)).join('');
+  const room = openRoom(Room, CLOSED, {
+    shared: { urls: { count: lines, file: new Blob([list]) } } as never,
+  });
+  await room.until('[data-change-id]');
+  room.press('open-change');
+  await room.until('[data-listed]');
+  const compared = Math.floor(16_000_000 / size);
+  expect(room.find('[data-listed]').dataset['listed']).toBe(String(compared));
+  expect(room.find('[data-listed] + p').textContent?.replace(/\s/g, ' ')).toBe(
+    'Only the start of your list was compared (16 MB).',
+  );
+});

@@ -6,8 +6,9 @@ import { CLOSED, file, HOUR, keep, OPEN, START } from '../../../../test/support/
 import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
 import { ORIGIN } from '../../../../test/support/generators/facts.ts';
 import { catalogue } from '../../../crawlers/index.ts';
-import { withVersions } from '../../../history/index.ts';
+import { emptyHistory, recordCheck, withVersions } from '../../../history/index.ts';
 import { formatTime } from '../../../words/text/format.ts';
+import { zipNotes } from './lost.ts';
 import { Room } from './Room.tsx';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
@@ -80,11 +81,29 @@ describe('what there was no room for', () => {
     expect(await world.saved.get(`${NAME}.zip`)).toContain('README.txt');
   });
 
+  test('the zip says which answers have no file in it', async () => {
+    const hops = [{ url: `${ORIGIN}/robots.txt`, status: 301, location: `${ORIGIN}/r.txt` }];
+    await keep([file(OPEN), { status: 503, body: null }, { ...file(CLOSED), hops }]);
+    const room = openRoom(Room, OPEN);
+    await room.until('.kept');
+    expect(room.find('.kept').textContent).toContain('The zip contains only the files, without failures');
+    let history = emptyHistory(ORIGIN);
+    for (const [at, version] of [file(OPEN), { status: 503, body: null }, { status: 404, body: null }].entries()) {
+      history = recordCheck(history, [{ ...version, at: '' }], START + at * HOUR);
+    }
+    expect(zipNotes(history, ['Lost.']).map((note) => note.replace(/\s/g, ' '))).toEqual([
+      'Lost.',
+      'The zip contains only the files, without failures, redirects, headers and the number of checks.',
+      `${formatTime(START + HOUR)}: HTTP 503`.replace(/\s/g, ' '),
+      `${formatTime(START + 2 * HOUR)}: HTTP 404`.replace(/\s/g, ' '),
+    ]);
+  });
+
   test('no loss is named where all is kept', async () => {
     await keep([file(OPEN)]);
     const room = openRoom(Room, OPEN);
     await room.until('.kept');
-    expect(room.find('.kept').textContent).not.toContain('older');
+    expect(room.find('.kept').textContent).not.toMatch(/older|zip/);
     fireEvent.click(room.find('[data-format="json"]'));
     await waitFor(() => expect(world.saved.has(`${NAME}.json`)).toBe(true));
     expect(JSON.parse((await world.saved.get(`${NAME}.json`)) ?? '').sites[0].omitted).toEqual({});
