@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { hasAccess } from '../../platform/permissions.ts';
 import { canAskFor } from '../../platform/private-windows.ts';
 import { runInPage, type ShownDocument, TAG_TIMEOUT_MS } from '../../platform/tabs.ts';
+import type { FetchFailure } from '../../report/index.ts';
 import { type FetchedResponse, followRedirects } from './follow-redirects.ts';
 import { type RequestLimits, type RequestResult, request } from './request.ts';
 
@@ -11,6 +12,12 @@ export const PAGE_LIMITS: RequestLimits = { time: 10_000, size: 2 * 1024 * 1024 
 
 /** A page's own request follows redirects within its origin, and doesn't report them. */
 export type ThroughPage = Exclude<RequestResult, { kind: 'redirected' }>;
+
+/** Why nothing was answered; null is no answer from the tab's page. */
+export function failureOf(answer: Exclude<FetchedResponse | ThroughPage, { kind: 'answered' }> | null): FetchFailure {
+  if (answer === null) return 'network';
+  return answer.kind === 'failed' ? answer.reason : 'redirect';
+}
 
 const response: v.GenericSchema<unknown, ThroughPage> = v.variant('kind', [
   v.object({

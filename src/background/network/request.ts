@@ -8,6 +8,9 @@ export interface RequestLimits {
   readonly size: number;
 }
 
+/** Of a file that a site keeps beside its pages. */
+export const SMALL_FILE_LIMITS: RequestLimits = { time: 10_000, size: 512 * 1024 };
+
 /** Valid UTF-8 as text; anything else with one character for each byte. */
 export interface Body {
   readonly encoding: 'utf-8' | 'bytes';

@@ -4,9 +4,7 @@ import { documentOf, runInPage } from '../../platform/tabs.ts';
 import { pageOf } from '../../shared/page.ts';
 import type { LlmsFileAnswer } from '../../shared/protocol.ts';
 import { requestPage } from '../network/page-request.ts';
-import type { RequestLimits } from '../network/request.ts';
-
-const LIMITS: RequestLimits = { time: 10_000, size: 512 * 1024 };
+import { SMALL_FILE_LIMITS } from '../network/request.ts';
 
 const links = v.array(v.object({ rel: v.picklist(['describedby', 'alternate']), url: v.string() }));
 
@@ -17,7 +15,7 @@ export async function llmsFile(tabId: number): Promise<LlmsFileAnswer | null> {
   if (!document || page?.kind !== 'web') return null;
   const { origin } = page;
   const [answer, found] = await Promise.all([
-    requestPage(tabId, document, { url: `${origin}/llms.txt`, origin }, LIMITS, 'no-store'),
+    requestPage(tabId, document, { url: `${origin}/llms.txt`, origin }, SMALL_FILE_LIMITS, 'no-store'),
     runInPage(tabId, linksOfPage, []),
   ]);
   const read = v.safeParse(links, found);

@@ -7,7 +7,7 @@ import { pageHeadersOf } from '../../shared/page-headers.ts';
 import { retryAfterIn } from '../../shared/retry-after.ts';
 import { inPieces } from '../in-pieces.ts';
 import { type FetchedResponse, followRedirects } from '../network/follow-redirects.ts';
-import { PAGE_LIMITS, requestPage, type ThroughPage } from '../network/page-request.ts';
+import { failureOf, PAGE_LIMITS, requestPage, type ThroughPage } from '../network/page-request.ts';
 import { bytesOf } from '../network/request.ts';
 import { decodeHtml } from './decode-html.ts';
 import { readContent } from './read-content.ts';
@@ -69,9 +69,7 @@ function routeOf(answer: FetchedOrNot): Pick<PageAnswer, 'hops' | 'isLoop'> {
 }
 
 async function responseOf(answer: FetchedOrNot, wants: Wanted['wants']): Promise<PageAnswer['response']> {
-  if (!answer) return { kind: 'failed', reason: 'network' };
-  if (answer.kind === 'failed') return { kind: 'failed', reason: answer.reason };
-  if (answer.kind !== 'answered') return { kind: 'failed', reason: 'redirect' };
+  if (answer?.kind !== 'answered') return { kind: 'failed', reason: failureOf(answer) };
   const { status, finalUrl: url, size, isTruncated } = answer;
   const headers = pageHeadersOf(status, answer.headers);
   const challenge = challengerOf(answer.headers, isRefusal(status));

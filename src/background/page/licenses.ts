@@ -8,10 +8,9 @@ import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address
 import { inPieces } from '../in-pieces.ts';
 import { setNewest } from '../limits.ts';
 import { requestPage } from '../network/page-request.ts';
-import type { RequestLimits } from '../network/request.ts';
+import { SMALL_FILE_LIMITS } from '../network/request.ts';
 import { licenseInSteps, licensesIn } from './read-rsl.ts';
 
-const LIMITS: RequestLimits = { time: 10_000, size: 512 * 1024 };
 const MOST_FETCHED = 3;
 const MOST_TABS = 20;
 
@@ -54,7 +53,13 @@ async function fetchLicense(tabId: number, document: ShownDocument, url: string)
   const without = (file: RslFile) => rslTermsFor({ url, file }, document.url);
   // A page can name any URL, so a public page's URL in a private network isn't requested.
   if (entersLessPublicSpace(ipAddressSpaceOf(document.url), ipAddressSpaceOf(url))) return without({ kind: 'failed' });
-  const answer = await requestPage(tabId, document, { url, origin: new URL(url).origin }, LIMITS, 'no-store');
+  const answer = await requestPage(
+    tabId,
+    document,
+    { url, origin: new URL(url).origin },
+    SMALL_FILE_LIMITS,
+    'no-store',
+  );
   if (answer?.kind !== 'answered') return without({ kind: 'failed' });
   if (answer.status !== 200) return without({ kind: 'no-file', status: answer.status });
   if (answer.isTruncated) return without({ kind: 'not-rsl' });

@@ -22,7 +22,7 @@ const kept = new Map<number, Inputs & { readonly report: PageReport }>();
 /** The report of the tab's page: the last one if nothing has changed, and it would be the same now. */
 export function* reportFor(tabId: number, inputs: Inputs): Steps<PageReport> {
   const last = kept.get(tabId);
-  if (last && areSame(last, inputs)) return last.report;
+  if (last && areSameInputs(last, inputs)) return last.report;
   const { facts, outcome, crawlers, otherOutcomes } = inputs;
   const report = yield* reportInSteps(facts, outcome, crawlers, Date.now(), { otherOutcomes });
   if (dependsOnTime(facts, [outcome, ...otherOutcomes.values()])) kept.delete(tabId);
@@ -30,7 +30,7 @@ export function* reportFor(tabId: number, inputs: Inputs): Steps<PageReport> {
   return report;
 }
 
-function areSame(one: Inputs, other: Inputs): boolean {
+function areSameInputs(one: Inputs, other: Inputs): boolean {
   const plain = ({ facts, outcome, crawlers, otherOutcomes }: Inputs) => [facts, outcome, crawlers, [...otherOutcomes]];
   return dequal(plain(one), plain(other));
 }

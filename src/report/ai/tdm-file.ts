@@ -1,9 +1,11 @@
 // The file /.well-known/tdmrep.json: which of its rules is about a page.
 // https://www.w3.org/community/reports/tdmrep/CG-FINAL-tdmrep-20240510/, "TDM File on the Origin Server": the file is an array
 // of rules, the first match decides, and locations match like paths of robots.txt at Google.
+
 import { parseJson } from '../../base/json.ts';
 import type { Steps } from '../../base/steps.ts';
 import { createGroupJudge, parseRobotsTxt, prepareGroupJudge, type Verdict } from '../../robots/index.ts';
+import type { FetchFailure } from '../data/fetch-failure.ts';
 
 export const TDM_FILE_PATH = '/.well-known/tdmrep.json';
 
@@ -27,7 +29,7 @@ export type TdmFile =
 export type TdmFileAnswer =
   | TdmFile
   | { readonly kind: 'no-file'; readonly status: number }
-  | { readonly kind: 'failed'; readonly reason: 'timeout' | 'network' | 'offline' | 'redirect' };
+  | { readonly kind: 'failed'; readonly reason: FetchFailure };
 
 const MOST_RULES = 1_000;
 const MOST_CHARACTERS = 2_000;

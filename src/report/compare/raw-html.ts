@@ -1,8 +1,10 @@
 // Compares the raw HTML, which crawlers without JavaScript read, with the rendered page in the tab.
+
 import type { Steps } from '../../base/steps.ts';
 import type { Crawler } from '../../crawlers/index.ts';
 import { legacyMetaKind } from '../../directives/index.ts';
 import type { HeadersResult, MetaTag, PageHeaders, PageLinkTag, PageTags } from '../data/facts.ts';
+import type { FetchFailure } from '../data/fetch-failure.ts';
 import { truncateTexts } from '../data/truncate.ts';
 import { addressees } from '../page/addressees.ts';
 import { indexByPage } from '../page/index-verdict.ts';
@@ -43,7 +45,7 @@ export type RawHtmlAnswer =
   /** There is nothing to compare: the response isn't HTML, the rendered page can't be read, or the request failed. */
   | {
       readonly kind: 'failed';
-      readonly reason: 'no-html' | 'unreadable' | 'redirect' | 'timeout' | 'network' | 'offline';
+      readonly reason: 'no-html' | 'unreadable' | FetchFailure;
     };
 
 const MOST_DIFFERENCES = 50;

@@ -1,5 +1,6 @@
 // Compares the page that the User-Agents of crawlers get with the one that the browser gets.
 
+import type { FetchFailure } from '../data/fetch-failure.ts';
 import type { Challenger, RobotsAnswer, ServedRobots } from '../data/served-robots.ts';
 import { truncateTexts } from '../data/truncate.ts';
 import type { PageAnswer } from '../page/page-answer.ts';
@@ -21,9 +22,7 @@ export interface ServedResponse {
   readonly isTruncated: boolean;
 }
 
-export type ServedAnswer =
-  | ServedResponse
-  | { readonly kind: 'failed'; readonly reason: 'timeout' | 'network' | 'offline' | 'redirect' };
+export type ServedAnswer = ServedResponse | { readonly kind: 'failed'; readonly reason: FetchFailure };
 
 export interface ServedToCrawler {
   /** The crawlers that send this User-Agent. */

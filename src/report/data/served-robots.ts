@@ -1,5 +1,7 @@
 // How robots.txt is served to crawlers, as data.
+
 import type { CrawlAnswer, RobotsOutcome } from '../../robots/index.ts';
+import type { FetchFailure } from './fetch-failure.ts';
 
 /** Networks whose challenges and refusals are recognized. */
 export const CHALLENGERS = ['cloudflare', 'sucuri', 'imperva', 'akamai'] as const;
@@ -18,7 +20,7 @@ export type RobotsAnswer =
   | { readonly kind: 'refused'; readonly status: number }
   /** A network's challenge or refusal instead of the site's response. `by` is null for an HTML page of unknown origin. */
   | { readonly kind: 'challenge'; readonly by: Challenger | null; readonly status: number }
-  | { readonly kind: 'failed'; readonly reason: 'timeout' | 'network' | 'offline' | 'redirect' };
+  | { readonly kind: 'failed'; readonly reason: FetchFailure };
 
 /** What a crawler may do with the page by the browser's copy of robots.txt, and by the copy that the crawler receives. */
 export interface ServedVerdictChange {

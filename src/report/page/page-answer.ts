@@ -1,6 +1,8 @@
 // The result of fetching a page, without cookies and one redirect at a time, and the facts that `report()` takes from it. Used for the raw
 // HTML, other User-Agents, headers that are looked up, pages that aren't open, and the audit.
+
 import type { PageFacts, PageHeaders, PageHop, PageTags } from '../data/facts.ts';
+import type { FetchFailure } from '../data/fetch-failure.ts';
 import type { PageReason, PageVerdict } from '../data/page-verdict.ts';
 import type { Challenger } from '../data/served-robots.ts';
 import type { PageContent } from './page-content.ts';
@@ -16,10 +18,9 @@ export interface PageAnswer {
   readonly time: number;
 }
 
-/** `redirect`: there were too many, or one led where the extension doesn't go. */
 export interface PageFailure {
   readonly kind: 'failed';
-  readonly reason: 'timeout' | 'network' | 'offline' | 'redirect';
+  readonly reason: FetchFailure;
 }
 
 export interface PageResponse {
