@@ -49,6 +49,11 @@ inEachBrowser({ hostile, harmless, sender, inner: { '*': 'User-agent: *\nDisallo
           chrome.runtime.sendMessage({ name: what, args: [id, ...others] });
         // Each has its robots.txt: what remains is work.
         const ready = [await ask('view', hostile), await ask('view', harmless)].map(({ value }) => value.kind);
+        // With another tag, the report on it is made again.
+        await chrome.scripting.executeScript({
+          target: { tabId: hostile },
+          func: () => document.head.append(Object.assign(document.createElement('meta'), { name: 'x', content: 'x' })),
+        });
         const order: string[] = [];
         const [answer] = await Promise.all([
           ask(asked, hostile, ...more).then((reply) => {
