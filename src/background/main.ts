@@ -31,12 +31,12 @@ import { servedTo } from './on-click/served-to.ts';
 import { sitemapFile } from './on-click/sitemap-file.ts';
 import { tdmFile } from './on-click/tdm-file.ts';
 import { viewOfCanonical, viewOfTyped } from './on-click/unopened.ts';
-import { forgetLicenses } from './page/licenses.ts';
 import { forgetPrivate } from './private-windows.ts';
-import { forgetShown, show, showWithHeaders, showWithLicenses, showWithoutServing, viewAll } from './queries.ts';
+import { show, showWithHeaders, showWithLicenses, showWithoutServing, viewAll } from './queries.ts';
 import { liveFile } from './robots-file/live-file.ts';
 import { accessChanged, forgetThroughPage } from './robots-file/robots-cache.ts';
-import { forgetRest } from './tab-rest.ts';
+import { forgetClosed } from './tab-memory.ts';
+import { noteNewPage } from './tab-rest.ts';
 import { drawShown, drawSoon, forgetButton } from './toolbar/toolbar.ts';
 import {
   forgetTab,
@@ -45,7 +45,6 @@ import {
   rememberNavigationFailure,
   rememberResponse,
 } from './visit/documents.ts';
-import { forgetReport } from './visit/known-reports.ts';
 import { rememberRedirect } from './visit/pending-redirects.ts';
 import { onAlertsChanged } from './watch/notify.ts';
 import {
@@ -71,16 +70,14 @@ onNavigationFailed((failure) => {
 });
 onCommitted((commit) => {
   rememberCommit(commit);
+  noteNewPage(commit.tabId);
   if (commit.isShown) drawSoon(commit.tabId, 'default', true);
 });
 onDocumentChanged((tabId) => drawSoon(tabId, 'force-cache'));
 onTabShown((tabId) => drawSoon(tabId, 'force-cache'));
 onTabClosed(async (tabId) => {
-  forgetShown(tabId);
+  forgetClosed(tabId);
   forgetButton(tabId);
-  forgetLicenses(tabId);
-  forgetReport(tabId);
-  forgetRest(tabId);
   await forgetTab(tabId);
   await forgetThroughPage(tabId);
   await forgetPrivate();

@@ -142,6 +142,70 @@ test('a page that changes whenever it is read is read five times at most, and no
   expect(reports.made).toBeLessThanOrEqual(5);
 });
 
+test('a view that waited long for the tags is made from them, not answered by one that was asked later and gave up', async () => {
+  vi.useFakeTimers();
+  fake.state.openTab(1, { url: 'https://one.example/', tags: tagsInHead(['robots', 'noindex']) });
+  const { executeScript } = fake.browser.scripting;
+  const page = held();
+  fake.browser.scripting.executeScript = async (injection) => {
+    await page.value;
+    return executeScript(injection);
+  };
+  vi.spyOn(performance, 'now').mockImplementation(() => Date.now() + worked);
+  reports.take = 3_000;
+  const long = ask<PageView>('view', 1, { tagTimeoutMs: 10_000 });
+  const other = ask<PageView>('view', 1);
+  await vi.advanceTimersByTimeAsync(1_010);
+  // The other has given up, and its view is being made.
+  page.release();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await other).toMatchObject({ tags: { kind: 'unreadable' } });
+  expect(await long).toMatchObject({ tags: { kind: 'read' } });
+});
+
+test('a new page of a tab that rests is looked at within a second or so, but not if it follows another quickly', async () => {
+  vi.useFakeTimers();
+  fake.state.openTab(1, { url: 'https://one.example/' });
+  vi.spyOn(performance, 'now').mockImplementation(() => Date.now() + worked);
+  const commit = async (documentId: string) => {
+    Object.assign(fake.state.tabs.get(1) ?? {}, { url: `https://two.example/${documentId}`, documentId });
+    await fake.browser.webNavigation.onCommitted.fire({
+      tabId: 1,
+      frameId: 0,
+      documentId,
+      url: `https://two.example/${documentId}`,
+      timeStamp: Date.now(),
+      transitionType: 'link',
+      transitionQualifiers: [],
+    });
+  };
+  const isThereWithin = async (milliseconds: number) => {
+    const view = { isThere: false };
+    void ask<PageView>('view', 1, { canRest: true }).then(() => {
+      view.isThere = true;
+    });
+    for (let passed = 0; passed < milliseconds && !view.isThere; passed += 10) await vi.advanceTimersByTimeAsync(10);
+    return view.isThere;
+  };
+  const muchWork = async (tags: string) => {
+    reports.take = 3_000;
+    Object.assign(fake.state.tabs.get(1) ?? {}, { tags: tagsInHead(['robots', tags]) });
+    const view = ask<PageView>('view', 1);
+    await vi.advanceTimersByTimeAsync(4_000);
+    await view;
+    reports.take = 0;
+  };
+  await muchWork('noindex');
+  await commit('a');
+  expect(await isThereWithin(900)).toBe(false);
+  await vi.advanceTimersByTimeAsync(1_200);
+  await commit('b');
+  expect(await isThereWithin(5_000)).toBe(false);
+  await muchWork('none');
+  await commit('c');
+  expect(await isThereWithin(1_200)).toBe(true);
+});
+
 test('after much work for a tab, what its page causes rests ten seconds at most; a person waits for none of it', async () => {
   vi.useFakeTimers();
   fake.state.openTab(1, { url: 'https://one.example/' });

@@ -4,11 +4,11 @@ import { loadSettings } from '../platform/settings.ts';
 import { documentOf } from '../platform/tabs.ts';
 import { compareDialects, otherParserAnswersInSteps, reportInSteps } from '../report/index.ts';
 import { packView } from '../shared/packed-body.ts';
-import type { AllCrawlers, PageView } from '../shared/protocol.ts';
+import type { AllCrawlers, BackgroundProtocol, PageView } from '../shared/protocol.ts';
 import { knownCrawlers } from '../shared/settings.ts';
 import { inPieces } from './in-pieces.ts';
-import { setNewest } from './limits.ts';
 import { fetchLicenses } from './page/licenses.ts';
+import { TabMap } from './tab-memory.ts';
 import { countWork, restOf } from './tab-rest.ts';
 import { beginTurn, drawAnswer } from './toolbar/toolbar.ts';
 import { rememberServing } from './visit/documents.ts';
@@ -17,27 +17,20 @@ import { type CacheUse, lookUpHeaders, viewOf } from './visit/view.ts';
 /** More than a person has open side by side; a view can include a robots.txt of 500 KiB. */
 const MOST_SHOWN = 8;
 
-/** By tab, the newest last. */
-const shown = new Map<number, PageView>();
-
-/** As the protocol has it. */
-interface Wanted {
-  readonly tagTimeoutMs?: number;
-  readonly canRest?: boolean;
-}
+const shown = new TabMap<PageView>(MOST_SHOWN);
 
 /** The view for a page of ours; the toolbar button is drawn from the same report. */
 export async function show(
   tabId: number,
   cache: CacheUse,
-  { canRest = false, ...wanted }: Wanted = {},
+  { canRest = false, ...wanted }: Parameters<BackgroundProtocol['view']>[1] = {},
 ): Promise<PageView> {
   const rest = canRest ? restOf(tabId) : 0;
   if (rest > 0) await new Promise((wake) => setTimeout(wake, rest));
   const turn = beginTurn(tabId);
   const meter = { took: 0 };
   const view = await viewOf(tabId, cache, { ...wanted, meter }).finally(() => countWork(tabId, meter));
-  setNewest(shown, tabId, view, MOST_SHOWN);
+  shown.set(tabId, view);
   drawAnswer(tabId, view, turn);
   return packView(view);
 }
@@ -74,12 +67,11 @@ export async function viewAll(tabId: number): Promise<AllCrawlers | null> {
   const facts = { url: view.report.url, tags, headers, redirects, rsl };
   const crawlers = knownCrawlers(await loadSettings());
   const meter = { took: 0 };
-  const all = await inPieces(reportInSteps(facts, outcome, crawlers, Date.now()), meter);
-  const elsewhere = await inPieces(otherParserAnswersInSteps(all, compareDialects(all, outcome)), meter);
-  countWork(tabId, meter);
-  return { crawlers: all.crawlers, elsewhere };
-}
-
-export function forgetShown(tabId: number): void {
-  shown.delete(tabId);
+  try {
+    const all = await inPieces(reportInSteps(facts, outcome, crawlers, Date.now()), meter);
+    const elsewhere = await inPieces(otherParserAnswersInSteps(all, compareDialects(all, outcome)), meter);
+    return { crawlers: all.crawlers, elsewhere };
+  } finally {
+    countWork(tabId, meter);
+  }
 }

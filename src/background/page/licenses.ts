@@ -6,9 +6,9 @@ import { documentOf, type ShownDocument } from '../../platform/tabs.ts';
 import { type RslFile, type RslTerms, robotsTextOf, rslTermsFor, type TagsResult } from '../../report/index.ts';
 import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
 import { inPieces } from '../in-pieces.ts';
-import { setNewest } from '../limits.ts';
 import { requestPage } from '../network/page-request.ts';
 import { SMALL_FILE_LIMITS } from '../network/request.ts';
+import { TabMap } from '../tab-memory.ts';
 import { licenseInSteps, licensesIn } from './read-rsl.ts';
 
 const MOST_FETCHED = 3;
@@ -19,12 +19,7 @@ interface Kept {
   readonly licenses: readonly RslTerms[];
 }
 
-/** By tab, the newest last. */
-const fetched = new Map<number, Kept>();
-
-export function forgetLicenses(tabId: number): void {
-  fetched.delete(tabId);
-}
+const fetched = new TabMap<Kept>(MOST_TABS);
 
 const keyOf = ({ documentId, url }: ShownDocument) => `${documentId} ${url}`;
 
@@ -45,7 +40,7 @@ export async function fetchLicenses(tabId: number, urls: readonly string[]): Pro
   const licenses = await Promise.all(wanted.map((url) => fetchLicense(tabId, document, url)));
   const after = await documentOf(tabId);
   if (after && keyOf(after) === keyOf(document)) {
-    setNewest(fetched, tabId, { document: keyOf(document), licenses }, MOST_TABS);
+    fetched.set(tabId, { document: keyOf(document), licenses });
   }
 }
 

@@ -1,10 +1,10 @@
-// The last reports, by tab: a popup mostly shows what the button of its tab was drawn from. Lost with the worker.
+// The last reports, by tab: a popup mostly shows what the button of its tab was drawn from.
 import { dequal } from 'dequal/lite';
 import type { Steps } from '../../base/steps.ts';
 import type { Crawler } from '../../crawlers/index.ts';
 import { dependsOnTime, type PageFacts, type PageReport, reportInSteps } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
-import { setNewest } from '../limits.ts';
+import { TabMap } from '../tab-memory.ts';
 
 /** All that a report is made of, but for the time. */
 interface Inputs {
@@ -17,7 +17,7 @@ interface Inputs {
 /** More than a person has open side by side; the file of each can have 500 KiB. */
 const MOST_KEPT = 8;
 
-const kept = new Map<number, Inputs & { readonly report: PageReport }>();
+const kept = new TabMap<Inputs & { readonly report: PageReport }>(MOST_KEPT);
 
 /** The report of the tab's page: the last one if nothing has changed, and it would be the same now. */
 export function* reportFor(tabId: number, inputs: Inputs): Steps<PageReport> {
@@ -26,7 +26,7 @@ export function* reportFor(tabId: number, inputs: Inputs): Steps<PageReport> {
   const { facts, outcome, crawlers, otherOutcomes } = inputs;
   const report = yield* reportInSteps(facts, outcome, crawlers, Date.now(), { otherOutcomes });
   if (dependsOnTime(facts, [outcome, ...otherOutcomes.values()])) kept.delete(tabId);
-  else setNewest(kept, tabId, { ...inputs, report }, MOST_KEPT);
+  else kept.set(tabId, { ...inputs, report });
   return report;
 }
 
@@ -35,7 +35,7 @@ function areSameInputs(one: Inputs, other: Inputs): boolean {
   return dequal(plain(one), plain(other));
 }
 
-/** For a tab that is closed. */
+/** For a tab that shows no page with a report. */
 export function forgetReport(tabId: number): void {
   kept.delete(tabId);
 }

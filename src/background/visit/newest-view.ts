@@ -18,8 +18,8 @@ interface Making {
 const underWay = new Map<number, Making>();
 
 /**
- * @param turn views are numbered as they are begun
- * @param make makes the view from its facts; null if they are outdated. A view that was begun later has newer ones
+ * @param turn the number of its facts: what comes later has a higher one
+ * @param make makes the view from its facts; null if they are outdated
  */
 export function makeNewest(
   tabId: number,

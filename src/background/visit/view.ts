@@ -1,5 +1,5 @@
-// Makes the view of a tab, which all surfaces show, from the browser's state and what is kept. Keeps no state, so a worker that
-// has just started gives the same answer.
+// Makes the view of a tab, which all surfaces show, from the browser's state and what is kept. What is in memory only saves work: a
+// worker that has just started gives the same answer.
 import { done, type Steps } from '../../base/steps.ts';
 import { isFirstRun } from '../../platform/first-run.ts';
 import { decodePageTags } from '../../platform/page-tags.ts';
@@ -25,7 +25,7 @@ import {
 } from '../robots-file/robots-cache.ts';
 import { watchFor } from '../watch/shown.ts';
 import { isSignInAsked, loadErrorOf, loadOf, rememberLookUp, servingOf } from './documents.ts';
-import { reportFor } from './known-reports.ts';
+import { forgetReport, reportFor } from './known-reports.ts';
 import { loadErrorKind } from './load-error.ts';
 import { makeNewest } from './newest-view.ts';
 
@@ -47,16 +47,15 @@ export const FOR_BUTTON: ViewOptions = { tagTimeoutMs: LONG_TIMEOUT_MS, isForBut
 /** If the tab moved on this often while its facts were collected, the last ones are returned. */
 const MOST_TRIES = 5;
 
-/** Views are numbered as they are begun. */
+/** The facts of views are numbered as they come. */
 let turns = 0;
 
 export async function viewOf(tabId: number, cache: CacheUse, options: ViewOptions = {}): Promise<PageView> {
-  turns += 1;
-  const turn = turns;
   for (let tries = 1; ; tries += 1) {
     const document = await documentOf(tabId);
     const view = document ? await collect(tabId, document, cache, options) : done<PageView>(NO_TAB);
-    const made = await makeNewest(tabId, turn, async () => {
+    turns += 1;
+    const made = await makeNewest(tabId, turns, async () => {
       // Called before the report is made, so that the browser answers in the meantime.
       const lookAgain = documentOf(tabId);
       const work = begin(view, options.meter);
@@ -66,9 +65,11 @@ export async function viewOf(tabId: number, cache: CacheUse, options: ViewOption
         after?.url === document?.url &&
         after?.documentId === document?.documentId &&
         after?.isOpenToUs === document?.isOpenToUs;
-      return isSame || tries === MOST_TRIES ? work.finish() : null;
+      return isSame || tries >= MOST_TRIES ? work.finish() : null;
     });
-    if (made) return made;
+    if (made === null) continue;
+    if (made.kind !== 'ready') forgetReport(tabId);
+    return made;
   }
 }
 
