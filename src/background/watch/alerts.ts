@@ -28,13 +28,13 @@ const MOST_OF_URL = 2_000;
 
 /** What the newest check brought to a history. */
 export interface Assessed {
-  /** Null for nothing new, or nothing that a person has to know at once. */
-  readonly alert: WatchAlert | null;
-  /** What became of alerts before: since when each is over, null if it isn't. */
-  readonly over: ReadonlyMap<string, number | null>;
+  /** What a person has to know at once, the most severe last. */
+  readonly alerts: readonly WatchAlert[];
+  /** What alerts before have become: over, or so again. */
+  readonly became: ReadonlyMap<string, WatchAlert>;
 }
 
-const NOTHING_NEW: Assessed = { alert: null, over: new Map() };
+const NOTHING_NEW: Assessed = { alerts: [], became: new Map() };
 
 /** `not-read`: the browser doesn't give what the change has to be assessed by. */
 export async function assessNewest(kept: SiteHistory, site: WatchedSite): Promise<Assessed | 'not-read'> {
@@ -53,19 +53,39 @@ export async function assessNewest(kept: SiteHistory, site: WatchedSite): Promis
   const options = await assessOptions(site);
   if (options === null) return 'not-read';
   const alert = mayAlert ? await alertOf(run, pair, options) : null;
-  const over = new Map<string, number | null>();
-  let left: WatchAlert | null = null;
-  for (const each of before) {
+  const became = new Map<string, WatchAlert>();
+  const open = [
+    ...site.alerts.filter((each) => each.over === null && !before.includes(each)),
+    ...(alert ? [alert] : []),
+  ];
+  const left: (readonly WatchAlert[])[] = [];
+  for (const each of before.toReversed()) {
     const { isSo, others } = await isStillSo(each, placeOf(each, [checked, history]), history, options);
-    if (isSo === false) over.set(idOf(each), each.over ?? run.first);
+    const isAgain = isSo === true && each.over !== null && !isAmong(open, each);
     // One of two versions in turn doesn't alert again: the alert before counts once more.
-    else if (isSo && isFlapping(history)) over.set(idOf(each), null);
-    if (isSo === false && each.over === null) left = others;
+    const again = isFlapping(history) ? {} : { at: run.last, between: [...pair.between] as [number, number] };
+    if (isSo === false && each.over === null) left.push(others);
+    const now = isAgain ? { ...each, ...again, over: null } : isSo === false ? overSince(each, run.first) : each;
+    if (now !== each) became.set(idOf(each), now);
+    if (now.over === null) open.push(now);
   }
-  if (alert !== null || left === null) return { alert, over };
-  const open = withAssessed(site, { alert: null, over }).alerts.filter((each) => each.over === null);
-  const { kind, url } = left;
-  return { alert: open.some((each) => each.kind === kind && each.url === url) ? null : left, over };
+  const alerts = alert ? [alert] : [];
+  for (const others of left) {
+    const next = others.find((each) => !isAmong([...open, ...alerts], each));
+    if (next) alerts.unshift(next);
+  }
+  return { alerts: alerts.sort((a, b) => severityOf(a) - severityOf(b)), became };
+}
+
+const overSince = (alert: WatchAlert, over: number) => (alert.over === null ? { ...alert, over } : alert);
+
+const severityOf = ({ severity }: WatchAlert) => ['high', 'critical'].indexOf(severity);
+
+/** Whether others say what an alert says. */
+function isAmong(others: readonly WatchAlert[], { kind, url, tokens }: WatchAlert): boolean {
+  const same = others.filter((each) => each.kind === kind && each.url === url);
+  const isNamed = (token: string) => same.some((each) => each.tokens.length === 0 || each.tokens.includes(token));
+  return same.length > 0 && tokens.every(isNamed);
 }
 
 /** Of the alerts before, as each may take long: what a server may change with every request. */
@@ -73,25 +93,23 @@ const MOST_REASSESSED = 10;
 
 const idOf = ({ at, kind, url, line }: WatchAlert) => JSON.stringify([at, kind, url, line]);
 
-export function withAssessed(site: WatchedSite, { alert, over }: Assessed): WatchedSite {
-  const alerts = site.alerts.map((each) => {
-    const since = over.get(idOf(each));
-    return since === undefined ? each : { ...each, over: since };
-  });
-  return withAlert({ ...site, alerts }, site.isOn ? alert : null);
+export function withAssessed(site: WatchedSite, { alerts, became }: Assessed): WatchedSite {
+  const before = site.alerts.map((each) => became.get(idOf(each)) ?? each);
+  return withAlerts({ ...site, alerts: before }, site.isOn ? alerts : []);
 }
 
-export const withAlert = (site: WatchedSite, alert: WatchAlert | null): WatchedSite =>
-  alert ? limited({ ...site, alerts: [...site.alerts, alert] }) : site;
+export const withAlerts = (site: WatchedSite, alerts: readonly WatchAlert[]): WatchedSite =>
+  alerts.length > 0 ? limited({ ...site, alerts: [...site.alerts, ...alerts] }) : site;
 
 /** Null for what a person doesn't have to know at once. */
 async function alertOf(run: Run, pair: VersionPair, options: AssessOptions): Promise<WatchAlert | null> {
   const { effects } = await inPieces(assessInSteps(pair.before, pair.after, options));
-  return alertFrom(effects, run.last, pair.between);
+  const [effect] = effects;
+  return effect ? alertFrom(effect, run.last, pair.between) : null;
 }
 
-function alertFrom([effect]: readonly Effect[], at: number, between: VersionPair['between']): WatchAlert | null {
-  if (!effect || effect.severity === 'info') return null;
+function alertFrom(effect: Effect, at: number, between: VersionPair['between']): WatchAlert | null {
+  if (effect.severity === 'info') return null;
   const { kind, severity, urls = [], urlsOmitted = 0, line = null, tokens = [], before, after } = effect;
   return {
     ...NO_DETAILS,
@@ -108,13 +126,13 @@ function alertFrom([effect]: readonly Effect[], at: number, between: VersionPair
 const placeOf = ({ between }: WatchAlert, histories: readonly SiteHistory[]): number =>
   Math.max(...histories.map(({ runs }) => runs.findLastIndex(({ first }) => first === between?.[1])));
 
-/** `isSo`: null if it isn't known. `others`: what a person should know in its place. */
+/** `isSo`: null if it isn't known. `others`: what a person should know in its place, the most severe first. */
 interface Still {
   readonly isSo: boolean | null;
-  readonly others: WatchAlert | null;
+  readonly others: readonly WatchAlert[];
 }
 
-const still = (isSo: boolean | null): Still => ({ isSo, others: null });
+const still = (isSo: boolean | null): Still => ({ isSo, others: [] });
 
 /** Whether the newest version does what an alert is about, beside the version before that: its text may be another. */
 async function isStillSo(
@@ -135,18 +153,46 @@ async function isStillSo(
   const runBefore = runs[placeBefore(history, place)];
   if (runBefore && sameRun(runBefore, newest)) return still(false);
   if ([before, after].some(({ body, hash }) => body === null && hash !== undefined)) return still(null);
-  const { effects } = await inPieces(assessInSteps(before, after, options));
-  const isSo = effects.some((effect) => effect.severity !== 'info' && isAbout(effect, alert));
-  return { isSo, others: alertFrom(effects, newest.last, between) };
+  const { effects, effectsOmitted } = await inPieces(assessInSteps(before, after, options));
+  if (effects.some((effect) => effect.severity !== 'info' && isAbout(effect, alert))) return still(true);
+  // With other questions, other answers.
+  const isOfLess = effects.some((effect) => isAbout(effect, alert));
+  const isHidden = effects.some((effect) => hides(effect, alert));
+  if (effectsOmitted > 0 || isOfLess || isHidden || !isAsked(alert, options)) return still(null);
+  return { isSo: false, others: effects.flatMap((effect) => alertFrom(effect, newest.last, between) ?? []) };
+}
+
+/** Effects beside which one isn't listed: it is so, too. */
+const HIDING: { readonly [Kind in WatchAlert['kind']]?: readonly Effect['kind'][] } = {
+  'section-blocked': ['site-blocked'],
+  'sitemap-removed': ['file-gone', 'html', 'no-text'],
+};
+
+const hides = (effect: Effect, { kind, tokens }: WatchAlert): boolean =>
+  HIDING[kind]?.includes(effect.kind) === true && isOfOne(effect, tokens);
+
+/** Whether a person still asks what an alert answers: for the URL, and for a crawler. */
+function isAsked({ kind, url, tokens }: WatchAlert, options: AssessOptions): boolean {
+  const { crawlers, keyUrls, closedUrls = [], expectations = [] } = options;
+  const isIt = (each: string) => each.slice(0, MOST_OF_URL) === url;
+  const isNamed = (token: string) => tokens.includes(token);
+  if (kind.startsWith('expectation')) {
+    const names = tokens.map((token) => token.toLowerCase());
+    return expectations.some((each) => isIt(each.url) && names.includes(each.token.toLowerCase()));
+  }
+  if (kind.startsWith('key-url') && ![...keyUrls, ...closedUrls].some(isIt)) return false;
+  return tokens.length === 0 || crawlers.some(({ token }) => isNamed(token));
 }
 
 /** Of more URLs, or of other ones, an alert names the first. */
 function isAbout(effect: Effect, { kind, url, urlsOmitted, tokens }: WatchAlert): boolean {
   const names = (each: string) => each.slice(0, MOST_OF_URL) === url;
   const isOfUrl = url === null || urlsOmitted > 0 || effect.urlsOmitted !== undefined || effect.urls?.some(names);
-  const isOfToken = tokens.length === 0 || !effect.tokens || effect.tokens.some((token) => tokens.includes(token));
-  return effect.kind === kind && isOfUrl === true && isOfToken;
+  return effect.kind === kind && isOfUrl === true && isOfOne(effect, tokens);
 }
+
+const isOfOne = (effect: Effect, tokens: readonly string[]): boolean =>
+  tokens.length === 0 || !effect.tokens || effect.tokens.some((token) => tokens.includes(token));
 
 const isFlapping = (history: SiteHistory) => entriesOf(history).at(-1)?.kind === 'flapping';
 

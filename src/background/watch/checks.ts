@@ -5,7 +5,7 @@ import { servedAs } from '../../robots/index.ts';
 import type { WatchAnswer } from '../../shared/protocol.ts';
 import { limited, siteIn, type Watch, type WatchedSite, type WatchGap } from '../../shared/watch.ts';
 import { type Fetched, fetchRobots } from '../robots-file/fetch-robots.ts';
-import { assessNewest, withAssessed } from './alerts.ts';
+import { type Assessed, assessNewest, withAssessed } from './alerts.ts';
 import { alertsChanged, announce } from './notify.ts';
 import { dueAfter, withMissed, withSite } from './schedule.ts';
 import { changeSite, inTurn, keepSite, readWatch, watchNow, writeWatch } from './state.ts';
@@ -63,16 +63,21 @@ async function assess(recorded: Recorded): Promise<RecordAnswer> {
   const { history, checked } = recorded;
   const assessed = await assessNewest(history, checked);
   if (assessed === 'not-read') return 'done';
-  const { alert, over } = assessed;
   let isNew = false;
   const changed = await changeSite(checked.site, (known) => {
     // A later check has done it meanwhile.
     isNew = known.unassessed === checked.unassessed;
     return isNew ? { ...withAssessed(known, assessed), unassessed: null } : known;
   });
-  if (over.size > 0) alertsChanged();
-  if (changed?.isOn && isNew && alert) await announce(changed, alert);
+  if (changed && isNew) await announceAll(changed, assessed);
   return 'done';
+}
+
+/** Of several, the most severe. */
+async function announceAll(site: WatchedSite, { alerts, became }: Assessed): Promise<void> {
+  const alert = alerts.at(-1);
+  if (became.size > 0) alertsChanged();
+  if (site.isOn && alert) await announce(site, alert);
 }
 
 async function record(
@@ -109,8 +114,7 @@ async function record(
   });
   if (!(await keepSite(watch, checked, history))) return notKept(origin, watch, now);
   await noteRefusal(origin, false, now);
-  if (before && before.over.size > 0) alertsChanged();
-  if (before?.alert) await announce(checked, before.alert);
+  if (before) await announceAll(checked, before);
   return { history, checked };
 }
 

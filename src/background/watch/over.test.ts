@@ -1,5 +1,5 @@
 // Alerts of what is over: they stay until a person has seen them, but nothing says any more that it is so.
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ask, fake, text, visit, world } from '../../../test/support/fakes/background-world.ts';
 import {
   CLOSED,
@@ -206,9 +206,163 @@ test('what is left of a change is an alert in its place, since the same time', a
   // Of one site, what isn't over is shown first.
   expect(await ask('view', 1)).toMatchObject({ watch: { alerts: [{ alert: alerts[1] }] } });
   await isOnButton(true);
-  // In turn: each counts while its version is there, and there are no more of them.
+  // In turn: each counts while its version is there, and there are no more of them. With the site, the folder is blocked, too.
   await checkWith(CLOSED);
-  expect(siteOf().alerts).toMatchObject([{ over: null }, { over: clock.now }]);
+  expect(siteOf().alerts).toMatchObject([{ over: null }, { over: null }]);
   await checkWith(folder('shop'));
   expect(siteOf().alerts).toMatchObject([{ over: clock.now }, { over: null }]);
+});
+
+describe('what is left of a change isn’t lost', () => {
+  const SITEMAP = 'Sitemap: https://example.com/sitemap.xml\n';
+  const SHOP = `${OPEN}Disallow: /shop/\n`;
+  const kindsOf = () => siteOf().alerts.map(({ kind, url, over }) => [kind, url, over === null]);
+
+  beforeEach(async () => {
+    world.server = () => text(OPEN + SITEMAP);
+    await page('watch', SITE);
+  });
+
+  test('as another alert is over, too', async () => {
+    await checkWith(CLOSED + SITEMAP);
+    await checkWith(CLOSED);
+    await checkWith(SHOP + SITEMAP);
+    expect(kindsOf()).toEqual([
+      ['site-blocked', null, false],
+      ['sitemap-removed', 'https://example.com/sitemap.xml', false],
+      ['section-blocked', '/shop/', true],
+    ]);
+  });
+
+  test('as the change to it is an alert of its own', async () => {
+    await checkWith(CLOSED + SITEMAP);
+    await checkWith(SHOP);
+    expect(kindsOf()).toEqual([
+      ['site-blocked', null, false],
+      ['section-blocked', '/shop/', true],
+      ['sitemap-removed', 'https://example.com/sitemap.xml', true],
+    ]);
+  });
+
+  test('as what is more severe is an alert already', async () => {
+    await checkWith(SHOP);
+    await checkWith(`${OPEN}Disallow: /blog/\n`);
+    expect(kindsOf().filter(([, , isOpen]) => isOpen)).toEqual(
+      expect.arrayContaining([
+        ['section-blocked', '/blog/', true],
+        ['sitemap-removed', 'https://example.com/sitemap.xml', true],
+      ]),
+    );
+    await checkWith(OPEN);
+    expect(kindsOf().filter(([, , isOpen]) => isOpen)).toEqual([
+      ['sitemap-removed', 'https://example.com/sitemap.xml', true],
+    ]);
+  });
+});
+
+describe('an alert that a worse one hides', () => {
+  const SHOP = `${OPEN}Disallow: /shop/\n`;
+  const SITEMAP = 'Sitemap: https://example.com/sitemap.xml\n';
+
+  test('isn’t over: while the whole site is blocked, the folder is, too', async () => {
+    await page('watch', SITE);
+    await visit(1, `${SITE}/`);
+    await checkWith(SHOP);
+    const { between } = siteOf().alerts[0] ?? {};
+    await checkWith(CLOSED, 30);
+    expect(oversOf()).toEqual([null, null]);
+    await checkWith(SHOP, 30);
+    expect(siteOf().alerts).toMatchObject([
+      { kind: 'section-blocked', between, over: null },
+      { kind: 'site-blocked', over: clock.now },
+    ]);
+    await isOnButton(true);
+    await checkWith(OPEN, 30);
+    expect(oversOf()).not.toContain(null);
+    await isOnButton(false);
+  });
+
+  test.each([
+    ['there is no file', 404],
+    ['another page is served', '<!DOCTYPE html><html><body>Soon</body></html>'],
+    ['the file is empty', ''],
+  ])('isn’t over: while %s, there is no Sitemap line', async (_, served) => {
+    world.server = () => text(OPEN + SITEMAP);
+    await page('watch', SITE);
+    await checkWith(OPEN);
+    await checkWith(served, 30);
+    expect(siteOf().alerts[0]).toMatchObject({ kind: 'sitemap-removed', over: null });
+    await checkWith(OPEN + SITEMAP, 30);
+    expect(siteOf().alerts[0]).toMatchObject({ kind: 'sitemap-removed', over: clock.now });
+  });
+
+  test('and that was over stays so', async () => {
+    await page('watch', SITE);
+    await checkWith(SHOP);
+    await checkWith(OPEN, 30);
+    const over = clock.now;
+    await checkWith(CLOSED, 30);
+    expect(siteOf().alerts).toMatchObject([
+      { kind: 'section-blocked', over },
+      { kind: 'site-blocked', over: null },
+    ]);
+  });
+
+  test('and that is so again is an alert again, since then', async () => {
+    world.server = () => text(OPEN + SITEMAP);
+    await page('watch', SITE);
+    await checkWith(OPEN);
+    await checkWith(OPEN + SITEMAP, 30);
+    const last = clock.now;
+    await checkWith(CLOSED, 30);
+    const between = [last, clock.now];
+    expect(siteOf().alerts).toMatchObject([
+      { kind: 'sitemap-removed', at: clock.now, between, over: null },
+      { kind: 'site-blocked', between, over: null },
+    ]);
+    await checkWith(OPEN, 30);
+    expect(siteOf().alerts).toMatchObject([{ over: null }, { over: clock.now }]);
+  });
+});
+
+describe('of what isn’t asked any more, it isn’t known whether it is over:', () => {
+  const BLOCKED = `${OPEN}Disallow: /shop/a\n`;
+  const URL_A = `${SITE}/shop/a`;
+  const WORK = `work:1:${SITE}`;
+
+  test.each(['removed', 'to be closed by now'])('a key URL that is %s', async (how) => {
+    await page('watch', SITE, { keyUrls: [{ url: URL_A, wanted: 'indexable' }] });
+    await checkWith(BLOCKED);
+    expect(siteOf().alerts).toMatchObject([{ kind: 'key-url-blocked', url: URL_A }]);
+    await page('watch', SITE, { keyUrls: [{ url: URL_A, wanted: how === 'removed' ? null : 'not-indexable' }] });
+    await checkWith(`${BLOCKED}# unchanged\n`);
+    expect(oversOf()).toEqual([null]);
+    await checkWith(OPEN);
+    expect(oversOf()[0]).toBe(clock.now);
+  });
+
+  test('an expectation that is removed', async () => {
+    await page('watch', SITE);
+    const expected = [{ token: 'Googlebot', url: URL_A, allowed: true }];
+    await fake.browser.storage.local.set({ [WORK]: { draft: null, expectations: expected } });
+    await checkWith(BLOCKED);
+    expect(siteOf().alerts).toMatchObject([{ kind: 'expectation-blocked', url: URL_A }]);
+    await fake.browser.storage.local.remove(WORK);
+    await checkWith(`${BLOCKED}# unchanged\n`);
+    expect(oversOf()).toEqual([null]);
+    await checkWith(OPEN);
+    expect(oversOf()).toEqual([clock.now]);
+  });
+
+  test('a crawler that isn’t selected any more', async () => {
+    await page('watch', SITE);
+    const closed = `${OPEN}\nUser-agent: bingbot\nDisallow: /\n`;
+    await checkWith(closed);
+    expect(siteOf().alerts).toMatchObject([{ kind: 'site-blocked', tokens: ['bingbot'] }]);
+    await fake.browser.storage.local.set({ settings: { chosen: ['Googlebot'] } });
+    await checkWith(`${closed}# unchanged\n`);
+    expect(oversOf()).toEqual([null]);
+    await checkWith(OPEN);
+    expect(oversOf()).toEqual([clock.now]);
+  });
 });
