@@ -13,7 +13,7 @@ export const PAGE_LIMITS: RequestLimits = { time: 10_000, size: 2 * 1024 * 1024 
 /** A page's own request follows redirects within its origin, and doesn't report them. */
 export type ThroughPage = Exclude<RequestResult, { kind: 'redirected' }>;
 
-/** Why nothing was answered; null is no answer from the tab's page. */
+/** Why nothing was answered; null: the tab's page didn't answer. */
 export function failureOf(answer: Exclude<FetchedResponse | ThroughPage, { kind: 'answered' }> | null): FetchFailure {
   if (answer === null) return 'network';
   return answer.kind === 'failed' ? answer.reason : 'redirect';
