@@ -34,9 +34,9 @@ function queueOf(pause: () => number): (piece: () => void) => Promise<void> {
   };
 }
 
-/** The first pieces of those that couldn't begin at once. The browser has its turn between them; they use the pauses of long work. */
+/** Pieces of work that isn't long so far. The browser has its turn between them; they use the pauses of long work. */
 const first = queueOf(() => 0);
-/** All other pieces. Work gets half of the time, others the rest. */
+/** Pieces of long work, which gets half of the time, others the rest. */
 const further = queueOf(pauseLeft);
 
 export interface WorkInPieces<Result> {
@@ -47,12 +47,14 @@ export interface WorkInPieces<Result> {
 /** Does the first piece at once, unless much was done just before. */
 export function begin<Result>(steps: Steps<Result>, meter: Meter = { took: 0 }): WorkInPieces<Result> {
   let last: IteratorResult<undefined, Result> | null = null;
+  let worked = 0;
   const work = (longest: number) => {
     const owed = Math.min(pauseLeft(), AT_ONCE_MS);
     const start = performance.now();
     do last = steps.next();
     while (!last.done && performance.now() - start < longest);
     const end = performance.now();
+    worked += end - start;
     meter.took += end - start;
     pauseEnd = end + owed + (end - start);
   };
@@ -61,7 +63,7 @@ export function begin<Result>(steps: Steps<Result>, meter: Meter = { took: 0 }):
   const finish = async () => {
     for (;;) {
       if (last?.done) return last.value;
-      await (last === null ? first : further)(() => work(PIECE_MS));
+      await (worked < AT_ONCE_MS ? first : further)(() => work(PIECE_MS));
     }
   };
   return { finish };
