@@ -95,10 +95,10 @@ const idOf = ({ at, kind, url, line }: WatchAlert) => JSON.stringify([at, kind, 
 
 export function withAssessed(site: WatchedSite, { alerts, became }: Assessed): WatchedSite {
   const before = site.alerts.map((each) => became.get(idOf(each)) ?? each);
-  return withAlerts({ ...site, alerts: before }, site.isOn ? alerts : []);
+  return withAdded({ ...site, alerts: before }, site.isOn ? alerts : []);
 }
 
-export const withAlerts = (site: WatchedSite, alerts: readonly WatchAlert[]): WatchedSite =>
+export const withAdded = (site: WatchedSite, alerts: readonly WatchAlert[]): WatchedSite =>
   alerts.length > 0 ? limited({ ...site, alerts: [...site.alerts, ...alerts] }) : site;
 
 /** Null for what a person doesn't have to know at once. */

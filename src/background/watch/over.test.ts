@@ -234,7 +234,7 @@ describe('what is left of a change isn’t lost', () => {
     ]);
   });
 
-  test('as the change to it is an alert of its own', async () => {
+  test('as the change to it is another alert', async () => {
     await checkWith(CLOSED + SITEMAP);
     await checkWith(SHOP);
     expect(kindsOf()).toEqual([
@@ -264,7 +264,7 @@ describe('an alert that a worse one hides', () => {
   const SHOP = `${OPEN}Disallow: /shop/\n`;
   const SITEMAP = 'Sitemap: https://example.com/sitemap.xml\n';
 
-  test('isn’t over: while the whole site is blocked, the folder is, too', async () => {
+  test('a folder stays blocked while the whole site is, and its alert isn’t over', async () => {
     await page('watch', SITE);
     await visit(1, `${SITE}/`);
     await checkWith(SHOP);
@@ -283,10 +283,10 @@ describe('an alert that a worse one hides', () => {
   });
 
   test.each([
-    ['there is no file', 404],
-    ['another page is served', '<!DOCTYPE html><html><body>Soon</body></html>'],
-    ['the file is empty', ''],
-  ])('isn’t over: while %s, there is no Sitemap line', async (_, served) => {
+    ['no file', 404],
+    ['another page', '<!DOCTYPE html><html><body>Soon</body></html>'],
+    ['an empty file', ''],
+  ])('the Sitemap line stays gone with %s in place of the file', async (_, served) => {
     world.server = () => text(OPEN + SITEMAP);
     await page('watch', SITE);
     await checkWith(OPEN);
@@ -296,7 +296,7 @@ describe('an alert that a worse one hides', () => {
     expect(siteOf().alerts[0]).toMatchObject({ kind: 'sitemap-removed', over: clock.now });
   });
 
-  test('and that was over stays so', async () => {
+  test('what was over before stays over', async () => {
     await page('watch', SITE);
     await checkWith(SHOP);
     await checkWith(OPEN, 30);
@@ -308,7 +308,7 @@ describe('an alert that a worse one hides', () => {
     ]);
   });
 
-  test('and that is so again is an alert again, since then', async () => {
+  test('what is so again is an alert again, since then', async () => {
     world.server = () => text(OPEN + SITEMAP);
     await page('watch', SITE);
     await checkWith(OPEN);

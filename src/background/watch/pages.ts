@@ -10,7 +10,7 @@ import { inPieces } from '../in-pieces.ts';
 import { canRequest } from '../network/can-request.ts';
 import { fetchPage } from '../page/fetch-page.ts';
 import { robotsOf } from '../robots-file/robots-cache.ts';
-import { withAlerts } from './alerts.ts';
+import { withAdded } from './alerts.ts';
 import { alertsChanged, announce } from './notify.ts';
 import type { DuePage } from './schedule.ts';
 import { changeSite } from './state.ts';
@@ -41,7 +41,7 @@ export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<voi
       isOver && each.kind === 'page' && each.url === url ? { ...each, over: each.over ?? now } : each,
     );
     return limited({
-      ...withAlerts({ ...known, alerts }, alert ? [alert] : []),
+      ...withAdded({ ...known, alerts }, alert ? [alert] : []),
       keyUrls: known.keyUrls.map((each) => (each.url === url ? { ...each, found, failures, checkedAt: now } : each)),
       pageChanges: change ? [...known.pageChanges, change] : known.pageChanges,
     });
