@@ -1,6 +1,6 @@
 // The Crawl-delay that a robots.txt sets for a crawler, if its operator documents that it honors one. No standard defines it.
 import type { Crawler } from '../crawlers/index.ts';
-import { type CrawlerIdentity, classesOf, type Parses } from '../robots/index.ts';
+import { type CrawlerIdentity, classesOf, crawlDelayIn, type Parses } from '../robots/index.ts';
 
 /** Seconds between two requests; null if none is set, or the crawler isn't known to honor one. */
 export function crawlDelayOf(crawler: Crawler, parses: Parses): number | null {
@@ -15,11 +15,8 @@ export function crawlDelayOf(crawler: Crawler, parses: Parses): number | null {
 /** The first one in the groups that the crawler follows. */
 function firstDelay(identity: CrawlerIdentity, parses: Parses): number | null {
   for (const { robots, groups } of classesOf(parses, [identity])) {
-    const followed = new Set(groups);
-    for (const { key, value, group } of robots.others) {
-      if (key !== 'crawl-delay' || group === null || !followed.has(group)) continue;
-      if (/^\d{1,6}(?:\.\d{1,6})?$/.test(value)) return Number(value);
-    }
+    const seconds = crawlDelayIn(robots, groups);
+    if (seconds !== null) return seconds;
   }
   return null;
 }

@@ -387,6 +387,7 @@ describe('Crawl-delay', () => {
       'ClaudeBot',
       null,
     ],
+    ['without a digit before the point', 'User-agent: *\nCrawl-delay: .5\nAllow: /\n', 'ClaudeBot', 0.5],
     ['no number', 'User-agent: *\nCrawl-delay: soon\nAllow: /\n', 'ClaudeBot', null],
     ['not honoured', 'User-agent: *\nCrawl-delay: 3\nAllow: /\n', AGENTS.googlebot, null],
   ])('the Crawl-delay is the one that applies to the crawler: %s', async (_, robots, agent, delay) => {

@@ -12,6 +12,10 @@ function read(line: string): Partial<RobotsRecord> {
 }
 const invalid = (of: string) => ({ kind: 'invalid', of });
 
+test('a Crawl-delay of 400 digits is not valid', () => {
+  expect(read(`Crawl-delay: ${'9'.repeat(400)}`)).toEqual(invalid('crawl-delay'));
+});
+
 describe('what each line says', () => {
   test.each<[line: string, parsedLine: object]>([
     ['Sitemap: https://example.com/map.xml', { kind: 'sitemap', url: 'https://example.com/map.xml' }],

@@ -4,7 +4,7 @@ import { inSteps, runAll, type Steps } from '../../base/steps.ts';
 import { grammarOf } from '../dialects/index.ts';
 import { createGroupJudge } from '../judge/evaluate.ts';
 import { parseRobotsTxt } from '../parse/parse.ts';
-import type { Dialect, OtherRecord, RobotsTxt } from '../types.ts';
+import type { Dialect, Group, OtherRecord, RobotsTxt } from '../types.ts';
 import { readUsage, type UsagePreference } from './usage.ts';
 import { isCompleteUrl, readSeconds } from './values.ts';
 
@@ -82,6 +82,18 @@ export function* recordsInSteps(
     records.push({ ...other, ...result, group: GROUPLESS.has(kind) ? null : other.group });
   });
   return records;
+}
+
+/** Seconds of the first valid Crawl-delay in these groups; null without one. */
+export function crawlDelayIn(robots: RobotsTxt, groups: readonly Group[]): number | null {
+  const { recordOf } = grammarOf(robots.dialect);
+  const followed = new Set(groups);
+  for (const { key, value, group } of robots.others) {
+    if (group === null || !followed.has(group) || recordOf(key) !== 'crawl-delay') continue;
+    const seconds = readSeconds(value);
+    if (seconds !== null) return seconds;
+  }
+  return null;
 }
 
 /**

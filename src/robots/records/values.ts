@@ -6,9 +6,10 @@ export function isCompleteUrl(value: string): boolean {
 }
 
 /**
- * A number of seconds, with an optional fraction; null for anything else. Each digit can match in one place only, since the
+ * A finite number of seconds, with an optional fraction; null for anything else. Each digit can match in one place only, since the
  * line can be long.
  */
 export function readSeconds(value: string): number | null {
-  return /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(value) ? Number(value) : null;
+  const seconds = /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(value) ? Number(value) : Number.NaN;
+  return Number.isFinite(seconds) ? seconds : null;
 }

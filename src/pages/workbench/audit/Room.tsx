@@ -1,8 +1,9 @@
 // Room #audit: every page that a site lists, which of them can be indexed, and what stops the others.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { t } from '../../../platform/i18n.ts';
-import { exchangeOf, fileOf, parseRobotsTxt, readRecords } from '../../../robots/index.ts';
+import { exchangeOf, fileOf } from '../../../robots/index.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
+import { sitemapsNamedIn } from '../shared/named-sitemaps.ts';
 import type { RoomProps } from '../shared/room-props.ts';
 import { AuditBar } from './AuditBar.tsx';
 import { type AuditState, isBusy } from './audit-state.ts';
@@ -22,7 +23,7 @@ export function Room({ site, live, liveText, crawlers, shared, share }: RoomProp
   const [state, run] = useAudit(site, outcome, crawlers);
   const [selecting, select] = useState(EVERYTHING);
   const [rendering, setRendering] = useState<Rendering | null>(null);
-  const named = useMemo(() => sitemapsOf(liveText), [liveText]);
+  const named = useMemo(() => sitemapsNamedIn(liveText), [liveText]);
   const { overview, version, files, lists } = state;
   const isUnsaved = state.fetched > state.saved;
   useEffect(() => share({ isAuditUnsaved: isUnsaved }), [share, isUnsaved]);
@@ -83,10 +84,4 @@ function Remarks({ state }: { readonly state: AuditState }) {
       {text}
     </span>
   ));
-}
-
-function sitemapsOf(robots: string): readonly string[] {
-  const records = readRecords(parseRobotsTxt(robots), ['sitemap']);
-  const urls = records.flatMap((record) => (record.kind === 'sitemap' ? [record.url] : []));
-  return [...new Set(urls)].filter((url) => URL.canParse(url) && /^https?:/i.test(url)).map((url) => new URL(url).href);
 }

@@ -2,10 +2,11 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { isWithdrawn } from '../../../crawlers/index.ts';
 import { counted, t } from '../../../platform/i18n.ts';
-import { type CrawlPolicy, fileOf, parseRobotsTxt, policyOf, readRecords } from '../../../robots/index.ts';
+import { type CrawlPolicy, fileOf, policyOf } from '../../../robots/index.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import { Progress } from '../../../ui/files/Progress.tsx';
 import type { SelectRequest } from '../../../workers/urls/jobs.ts';
+import { sitemapsNamedIn } from '../shared/named-sitemaps.ts';
 import type { RoomProps } from '../shared/room-props.ts';
 import { ExcludedUrls } from './ExcludedUrls.tsx';
 import { Facets } from './Facets.tsx';
@@ -36,7 +37,7 @@ export function Room({ site, live, liveText, page, crawlers: picked, shared, sha
     () => counts && <Facets counts={counts} chosen={criteria} choose={setCriteria} />,
     [counts, criteria],
   );
-  const sitemaps = useMemo(() => sitemapsOf(liveText), [liveText]);
+  const sitemaps = useMemo(() => sitemapsNamedIn(liveText), [liveText]);
   const links = useMemo(() => (page ? [page.page, ...page.links] : []), [page]);
   useSharedList(list, reader.worker, share);
   // Criteria refer to classes by their index, which another list changes.
@@ -110,12 +111,6 @@ function ListSentence({ list, policies, isWithoutFile }: SentenceProps) {
       )}
     </div>
   );
-}
-
-function sitemapsOf(robots: string): readonly string[] {
-  const records = readRecords(parseRobotsTxt(robots), ['sitemap']);
-  const urls = records.flatMap((record) => (record.kind === 'sitemap' ? [record.url] : []));
-  return [...new Set(urls)].filter((url) => URL.canParse(url) && /^https?:/i.test(url));
 }
 
 /** Shares each new list with the other rooms. */
