@@ -13,7 +13,7 @@ import {
   world,
 } from '../../../test/support/fakes/background-world.ts';
 import { sized } from '../../../test/support/sizes.ts';
-import { keptBodyOf, readHistory } from '../../history/index.ts';
+import { emptyHistory, keptBodyOf, readHistory, withVersions } from '../../history/index.ts';
 import { decodeWatch, siteIn } from '../../shared/watch.ts';
 
 inNewBrowser();
@@ -25,15 +25,28 @@ const BODIES = ['User-agent: *\nDisallow: /private\n', 'User-agent: *\nDisallow:
 /** What the server may have: a file, or a failure. */
 const ANSWERS = [...BODIES, 503, 404] as const;
 type Answer = (typeof ANSWERS)[number];
+const CLOSED = BODIES[1];
 
 interface Model {
-  /** What the server had, one after the other. */
+  /** What the server had, one after the other: neighbors differ. */
   served: Answer[];
   /** Places in `served` that a check was over for, since the record was damaged last. */
   seen: number[];
   /** The record was damaged, and nothing was checked since. */
   isDamaged: boolean;
+  /** It was damaged at some time: what was there before may be an alert. */
+  wasDamaged: boolean;
+  /** A file was imported: it may part a run of equal answers. */
+  hasImport: boolean;
+  /** Alerts were seen since the server had another answer. */
+  isSeen: boolean;
+  /** When looks at what is due were stored, while the clock was right; null once it wasn't. */
+  looks: number[] | null;
 }
+
+const begun = (first: Answer): Model => ({
+  ...{ served: [first], seen: [0], isDamaged: false, wasDamaged: false, hasImport: false, isSeen: false, looks: [] },
+});
 
 let now = 0;
 let tabs = 0;
@@ -45,7 +58,8 @@ function kept() {
   const reading = readHistory(local().data.get(`history:${SITE}`), SITE);
   if (reading.kind !== 'read') throw new Error(reading.kind);
   const { history, damaged } = reading;
-  const runs = history.runs.map(({ answer, checks }) => {
+  const checked = history.runs.filter(({ isImported }) => isImported === undefined);
+  const runs = checked.map(({ answer, checks }) => {
     const body = answer.hash === null ? null : keptBodyOf(history, answer.hash);
     return { is: body?.kind === 'kept' ? new TextDecoder().decode(body.bytes) : answer.status, checks };
   });
@@ -72,7 +86,8 @@ const inARow = <Item>(all: readonly Item[]) => all.filter((each, at) => at === 0
 
 function compare(model: Model): void {
   const { runs, damaged, site } = kept();
-  const is = runs.map((run) => run.is);
+  const all = runs.map((run) => run.is);
+  const is = model.hasImport ? inARow(all) : all;
   const seen = inARow(model.seen.map((place) => model.served[place]));
   const facts = { is, served: model.served, seen };
   expect(hasInOrder(is, seen), `lost: ${JSON.stringify(facts)}`).toBe(true);
@@ -80,7 +95,16 @@ function compare(model: Model): void {
   expect(runs.reduce((sum, { checks }) => sum + checks, 0)).toBeLessThanOrEqual(asked.length);
   expect(site?.isOn).toBe(true);
   if (!model.isDamaged) expect(damaged).toBe(0);
-  for (const { from, to } of site?.gaps ?? []) expect(from).toBeLessThan(to);
+  for (const gap of site?.gaps ?? []) {
+    expect(gap.from).toBeLessThan(gap.to);
+    // Where the browser was closed or asleep, it had no look.
+    const isClosed = !gap.isRefused && !gap.isUnasked;
+    if (isClosed) expect(model.looks?.filter((at) => gap.from < at && at < gap.to) ?? []).toEqual([]);
+  }
+  const blocked = (site?.alerts ?? []).filter(({ kind }) => kind === 'site-blocked');
+  expect(new Set(blocked.map(({ between }) => String(between))).size, 'two alerts of one change').toBe(blocked.length);
+  const closed = is.filter((each) => each === CLOSED).length;
+  if (!model.wasDamaged) expect(blocked.length, JSON.stringify(facts)).toBeLessThanOrEqual(closed);
 }
 
 type Command = fc.AsyncCommand<Model, object>;
@@ -102,6 +126,11 @@ async function check(model: Model): Promise<void> {
   // Whatever was missed before is over, and was assessed.
   await settled();
   expect(kept().site).toMatchObject({ unassessed: null, refusedSince: null, unaskedSince: null });
+  const bodies = kept().runs.map(({ is }) => is);
+  const isNewlyClosed = bodies.length > 1 && bodies.at(-1) === CLOSED && bodies.indexOf(CLOSED) === bodies.length - 1;
+  if (isNewlyClosed && !model.isSeen && !model.wasDamaged) {
+    expect(kept().site?.alerts.map(({ kind }) => kind)).toContain('site-blocked');
+  }
   // What was lost is shown.
   if (model.isDamaged) expect(kept().site?.damaged).toBeGreaterThan(0);
   model.isDamaged = false;
@@ -114,9 +143,15 @@ const serverWith =
       ? text('', {}, typeof answer === 'number' ? answer : 404)
       : text(answer);
 
+function serve(model: Model, answer: Answer): void {
+  if (model.served.at(-1) === answer) return;
+  model.served.push(answer);
+  model.isSeen = false;
+}
+
 const change = fc.constantFrom(...ANSWERS).map((answer) =>
   command(`the server has ${JSON.stringify(answer)}`, async (model) => {
-    model.served.push(answer);
+    serve(model, answer);
     world.server = serverWith(answer);
   }),
 );
@@ -129,10 +164,28 @@ const alarmNow = async () => {
   await fake.browser.alarms.onAlarm.fire({ name: 'watch' });
 };
 const visit = command('visit', visitNow);
-const alarm = command('alarm', alarmNow);
+const look = async (model: Model) => {
+  await alarmNow();
+  await settled();
+  const { lastLook } = decodeWatch(local().data.get('watch'));
+  if (lastLook === now) model.looks?.push(now);
+};
+const alarm = command('alarm', look);
+const asleep = command('two sleeps, with a look after each', async (model) => {
+  for (const hours of [9, 3]) {
+    now += hours * HOUR;
+    await look(model);
+  }
+});
 
 const atOnce = command('check, visit and alarm at once', async (model) => {
   await Promise.all([visitNow(), check(model), alarmNow()]);
+});
+
+const closing = command('the server blocks the site, and a check', async (model) => {
+  serve(model, CLOSED);
+  world.server = serverWith(CLOSED);
+  await check(model);
 });
 
 /** Between the first request and the one past all caches. */
@@ -148,7 +201,7 @@ const changedMeanwhile = fc.constantFrom(...ANSWERS).map((answer) =>
     await page('checkNow', SITE);
     await settled();
     world.server = after;
-    model.served.push(answer);
+    serve(model, answer);
     model.isDamaged = false;
   }),
 );
@@ -156,14 +209,16 @@ const changedMeanwhile = fc.constantFrom(...ANSWERS).map((answer) =>
 const later = fc
   .constantFrom(['an hour passes', HOUR], ['a day', DAY], ['a week of sleep', 7 * DAY], ['a clock set back', -DAY])
   .map(([name, milliseconds]) =>
-    command(`${name}`, async () => {
+    command(`${name}`, async (model) => {
+      if (Number(milliseconds) < 0) model.looks = null;
       now += Number(milliseconds);
     }),
   );
 
 /** The clock of a computer whose battery is empty, until the network tells it the time. */
 const clock = fc.constantFrom(HOUR, Date.parse('2026-12-24T08:00:00Z')).map((time) =>
-  command(`the clock is set to ${new Date(time).toISOString()}`, async () => {
+  command(`the clock is set to ${new Date(time).toISOString()}`, async (model) => {
+    model.looks = null;
     now = time;
   }),
 );
@@ -217,8 +272,43 @@ const damage = fc.constantFrom<unknown>('{', [], { runs: 'x' }, 7).map((damaged)
     local().data.set(`history:${SITE}`, damaged);
     model.seen = [];
     model.isDamaged = true;
+    model.wasDamaged = true;
   }),
 );
+
+const seen = command('alerts are seen', async (model) => {
+  await page('acknowledge', SITE);
+  model.isSeen = true;
+  expect(kept().site?.alerts).toEqual([]);
+});
+
+const imported = command('import of an older file', async (model) => {
+  const at = new Date(now - 400 * DAY).toISOString();
+  const history = withVersions(emptyHistory(SITE), [{ at, status: 200, body: '# Old\n' }]);
+  expect(await page('importVersions', SITE, history)).toEqual({ ok: true, value: 'done' });
+  model.hasImport = true;
+  model.seen = model.isDamaged ? [] : model.seen;
+});
+
+const turnedOff = command('visit while it is not watched', async (model) => {
+  await page('unwatch', SITE);
+  const before = local().data.get(`history:${SITE}`);
+  await visitNow();
+  await settled();
+  expect(local().data.get(`history:${SITE}`)).toEqual(before);
+  expect(kept().site?.alerts).toEqual([]);
+  expect(await page('watch', SITE)).toEqual({ ok: true, value: 'done' });
+  model.isSeen = true;
+});
+
+const forgotten = command('deletion, and watched again', async (model) => {
+  expect(await page('forgetWatched', SITE)).toEqual({ ok: true, value: true });
+  await settled();
+  expect([...local().data.keys()].filter((key) => key.startsWith('history:') || key === 'watch')).toEqual([]);
+  expect(await page('watch', SITE)).toEqual({ ok: true, value: 'done' });
+  const last = model.served.at(-1) ?? 404;
+  Object.assign(model, { ...begun(last), seen: [], looks: model.looks });
+});
 
 const commands = fc.commands(
   [
@@ -230,7 +320,20 @@ const commands = fc.commands(
     damage,
     changedMeanwhile,
     withheld,
-    ...[visit, alarm, atOnce, quotaFull, restart, browserRestart].map((each) => fc.constant(each)),
+    ...[
+      visit,
+      alarm,
+      asleep,
+      closing,
+      atOnce,
+      quotaFull,
+      restart,
+      browserRestart,
+      seen,
+      imported,
+      turnedOff,
+      forgotten,
+    ].map((each) => fc.constant(each)),
   ],
   { maxCommands: 25 },
 );
@@ -247,8 +350,8 @@ test('no version is lost and none invented, whatever happens', async () => {
       const [first] = BODIES;
       world.server = () => text(first);
       expect(await page('watch', SITE)).toEqual({ ok: true, value: 'done' });
-      await fc.asyncModelRun(() => ({ model: { served: [first], seen: [0], isDamaged: false }, real: {} }), all);
+      await fc.asyncModelRun(() => ({ model: begun(first), real: {} }), all);
     }),
-    { numRuns: sized(10, 200) },
+    { numRuns: sized(20, 200) },
   );
 });
