@@ -76,7 +76,7 @@ inEachBrowser({ hostile, ...origins }, (stage) => {
     expect(await viewsWhile('tdmFile', await open('/long'))).toMatchObject({ kind: 'too-complex' });
   });
 
-  stage.testOnce('while a sitemap of random octets is packed, a harmless tab has its views', async () => {
+  stage.testOnce('while a sitemap of random bytes is packed, a harmless tab has its views', async () => {
     const [site, url] = [stage.sites.urlOf('hostile', ''), stage.sites.urlOf('hostile', '/sitemap.xml')];
     expect(await viewsWhile('sitemapFile', await open('/'), site, url, site)).toMatchObject({
       isMany: true,
