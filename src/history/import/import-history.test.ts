@@ -68,6 +68,18 @@ describe('the name of a file', () => {
     'robots-2026-05-01.html',
     'robots.txt.20260501.mp4',
     'robots-2026-05-01.txt.7z',
+    '2026-05-01/robots.txt.liquid',
+    '2026-05-01/robots.txt.sha256',
+    '2026-05-01/robots.py',
+    'robots/fetch.sh',
+    'robots/notes-2026-05-01.md',
+    'robots/2026-05-01/fetch-robots.sh',
+    'robots-history/notes.txt',
+    'robots-history/LICENSE.txt',
+    'robots-history/2026-05-01/ads.txt',
+    'robots-history/2026-05-01/llms.txt',
+    'robots-history/2026-05-01/security.txt',
+    'robots/v2.txt',
   ])('%s is something else, whatever its date', (name) => {
     const files = named(name).map((file) => ({ ...file, modified: '2026-01-02T03:04:05Z' }));
     expect(importHistory(files)).toEqual({ versions: [], unread: [{ name, reason: 'not-robots' }] });
@@ -88,6 +100,20 @@ describe('the name of a file', () => {
     '2026-05-01/robots.txt.1',
     '2026-05-01/robots.live.txt',
     '2026-05-01/robots.txt.production',
+    '2026-05-01/robots.txt.v2',
+    '2026-05-01/robots.txt.r1234',
+    '2026-05-01/robots.txt.bkp',
+    '2026-05-01/robots.txt.disabled',
+    'robots.txt.20260501a',
+    'robots-2026-05-01.staging2',
+    'robots-2026-05-01-www.example.com',
+    '2026-05-01-robots.txt.shop.de',
+    '2026-05-01/robots.txt.shop.pl',
+    'robots-2026-05-01-shop.pl',
+    'robots/2026-05-01/production',
+    'robots/shop-2026-05-01.txt',
+    'robots/20260501',
+    'robots/2026/05/01',
   ])('%s is a robots.txt of its date', (name) => {
     expect(dateOf(name)).toBe('2026-05-01T00:00:00.000Z');
   });
