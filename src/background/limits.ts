@@ -13,9 +13,6 @@ export function startOf(text: string): string {
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
 }
 
-/** The start of the keys in storage.session of what is kept of tabs. */
-export const TAB_RECORDS = 'tab:';
-
 /**
  * Milliseconds after a change of the page in which the extension does nothing but remember events in memory, so that it doesn't slow
  * down a page that is loading.

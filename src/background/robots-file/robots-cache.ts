@@ -9,9 +9,9 @@ import { fileOf, type RobotsOutcome } from '../../robots/index.ts';
 import { robotsUrlOf } from '../../shared/page.ts';
 import { setNewest } from '../limits.ts';
 import { isPrivateKey, keyFor, keysOf, memoryOf } from '../private-windows.ts';
+import { keepWithRoom, ROBOTS_FILES } from '../session-room.ts';
 import { type CachedOutcome, decodeCachedOutcome } from './cached-outcome.ts';
 import { type Fetched, fetchRobots, fetchThroughPage } from './fetch-robots.ts';
-import { keepWithRoom, makeRoom, ROBOTS_FILES, sizeOf } from './make-room.ts';
 
 /** The format's version is in the key: copies of another version are never read, and are dropped when they are the oldest. */
 const PREFIX = `${ROBOTS_FILES}2:`;
@@ -214,26 +214,15 @@ function keptNow({ outcome, freshnessLifetime }: Fetched): CachedOutcome {
   return { outcome, at, until: at + freshnessLifetime };
 }
 
-/** Outcomes are stored one at a time, since each needs to know how much room the others left. */
-let storing: Promise<unknown> = Promise.resolve();
-
 /** Resolves to the time until which it is kept; to null if it isn't. */
-function keep(origin: string, context: RequestContext, kept: CachedOutcome): Promise<number | null> {
-  const stored = storing.then(() => keepNow(origin, context, kept));
-  storing = stored.catch(() => undefined);
-  return stored;
-}
-
-async function keepNow(origin: string, context: RequestContext, kept: CachedOutcome): Promise<number | null> {
+async function keep(origin: string, context: RequestContext, kept: CachedOutcome): Promise<number | null> {
+  const { isPrivate, isSpare } = context;
   const key = keyOf(origin, context);
-  const size = sizeOf(kept);
-  const excess = (await session.bytesInUse()) + size - CACHE_BYTES;
-  if (excess > 0 && context.isSpare) return null;
-  if (excess > 0) await makeRoom(excess);
-  const isStored = await keepWithRoom(PREFIX + key, context.isPrivate, kept);
+  const isStored = await keepWithRoom(PREFIX + key, isPrivate, kept, { most: CACHE_BYTES, isSpare });
+  if (!isStored && isSpare) return null;
   // Storing may still be refused; the outcome is shown all the same.
   refused.delete(key);
-  if (!isStored && !context.isPrivate) rememberRefused(key, kept);
+  if (!isStored && !isPrivate) rememberRefused(key, kept);
   return isStored ? kept.until : null;
 }
 

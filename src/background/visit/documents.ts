@@ -3,7 +3,6 @@
 // stored in storage.session, because the worker can be killed between a response and its document. What wasn't stored by then is unknown.
 import * as v from 'valibot';
 import { withoutFragment } from '../../base/url.ts';
-import { session } from '../../platform/storage.ts';
 import { type Commit, isPrivateTab, type NavigationFailure, type TabDocument } from '../../platform/tabs.ts';
 import type { DocumentFailure, DocumentResponse } from '../../platform/web-request.ts';
 import type {
@@ -14,9 +13,9 @@ import type {
   PageTags,
   RobotsDifference,
 } from '../../report/index.ts';
-import { isShort, LONGEST_KEPT, PAGE_PAUSE_MS, startOf, TAB_RECORDS } from '../limits.ts';
+import { isShort, LONGEST_KEPT, PAGE_PAUSE_MS, startOf } from '../limits.ts';
 import { keysOf, memoryOf } from '../private-windows.ts';
-import { keepWithRoom } from '../robots-file/make-room.ts';
+import { keepWithRoom, removeKept, TAB_RECORDS } from '../session-room.ts';
 import { forgetPendingRedirects, takePendingRedirects } from './pending-redirects.ts';
 import { type TabRecord, tabRecord } from './tab-record.ts';
 
@@ -291,5 +290,5 @@ export async function forgetTab(tabId: number): Promise<void> {
   pending.delete(tabId);
   records.delete(tabId);
   forgetPendingRedirects(tabId);
-  await session.remove(keysOf(PREFIX + tabId));
+  await removeKept(keysOf(PREFIX + tabId));
 }

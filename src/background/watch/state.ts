@@ -1,5 +1,6 @@
 // What is kept of watched sites, changed one at a time: the background is the only one that writes, and whatever it was about to write
 // when it was killed never happened.
+import { createQueue } from '../../base/queue.ts';
 import {
   emptyHistory,
   fittedTogether,
@@ -46,17 +47,11 @@ function noted(watch: Watch, isWritten: boolean): boolean {
   return isWritten;
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
 /** After all that was begun before. */
-export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const done = last.then(work);
-  last = done.catch(() => undefined);
-  return done;
-}
+export const inTurn = createQueue();
 
 /** Once all that was begun so far is written. */
-export const settled = (): Promise<unknown> => last;
+export const settled = (): Promise<void> => inTurn(async () => {});
 
 /** Null if a later release wrote it, or the browser didn't give it: nothing is added, so that nothing is lost. */
 export async function historyOf(
