@@ -166,11 +166,13 @@ export type WatchedSite = Readonly<v.InferOutput<typeof site>>;
 const clock = v.object({
   /** By so much it was put back, and not put right since. */
   back: time,
+  /** When that was, by what it showed then. */
+  backSince: v.fallback(time, 0),
   /** Between which two looks there was the last time without any, as far as the clock says. */
   pause: v.nullable(v.tuple([time, time])),
 });
 export type ClockSeen = Readonly<v.InferOutput<typeof clock>>;
-export const RIGHT_CLOCK: ClockSeen = { back: 0, pause: null };
+export const RIGHT_CLOCK: ClockSeen = { back: 0, backSince: 0, pause: null };
 
 const watch = v.object({
   /** When the background looked last for what is due; null where it never did. */

@@ -1,8 +1,8 @@
 // When watched sites are due: each check is put off by a part of the interval that differs, so that sites that are watched together are
 // not asked together.
-import { expect, test } from 'vitest';
-import { siteIn, unwatched, WATCH_HOURS, type WatchedSite } from '../../shared/watch.ts';
-import { dueAfter, dueSites, withPutOff } from './schedule.ts';
+import { describe, expect, test } from 'vitest';
+import { siteIn, unwatched, WATCH_HOURS, type Watch, type WatchedSite } from '../../shared/watch.ts';
+import { dueAfter, dueSites, looked, withPutOff } from './schedule.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2026-11-02T08:00:00Z');
@@ -32,4 +32,39 @@ test('sites that were due together are not due together again', () => {
   expect(due).toEqual(SITES);
   const next = withPutOff(WATCH, due, [], NOW);
   expect(new Set(SITES.map(({ site }) => siteIn(next, site)?.due)).size).toBe(SITES.length);
+});
+
+describe('a clock that was put back', () => {
+  const BEFORE = { refusedSince: null, isSameSession: true };
+  const DAY = 24 * HOUR;
+  const site: WatchedSite = { ...unwatched('https://a.example'), isOn: true, due: NOW };
+  /** After looks at these times. */
+  const lookedAt = (times: readonly number[], watch: Watch = { lastLook: NOW, sites: [site] }) =>
+    times.reduce((known, now) => looked(known, now, BEFORE), watch);
+  const looks = (from: number, hours: number) =>
+    Array.from({ length: hours * 4 + 1 }, (_, at) => from + (at * HOUR) / 4);
+  const gapsIn = ({ sites }: Watch) => sites[0]?.gaps.map(({ from, to }) => [from, to]);
+
+  test('for more than a day was wrong before that: later, the whole time without a look is missing', () => {
+    const start = NOW - 7 * DAY;
+    const watch = lookedAt(looks(start, 25));
+    const last = start + 25 * HOUR;
+    const now = last + 8 * DAY;
+    const next = { ...watch, sites: watch.sites.map((each) => ({ ...each, due: last })) };
+    expect(gapsIn(lookedAt([now], next))).toEqual([[last, now]]);
+  });
+
+  test('to a time in the last pause: that had ended by then', () => {
+    const morning = NOW + 10 * HOUR;
+    const quarter = HOUR / 4;
+    // The clock was an hour ahead when the browser started.
+    const watch = lookedAt([morning + HOUR, morning + quarter]);
+    expect(gapsIn(watch)).toEqual([[NOW, morning + quarter]]);
+    // From then on it is right.
+    const [last, now] = [morning + 2 * quarter, morning + 12 * HOUR];
+    expect(gapsIn(lookedAt([last, now], watch))).toEqual([
+      [NOW, morning + quarter],
+      [last, now],
+    ]);
+  });
 });

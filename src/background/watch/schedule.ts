@@ -108,7 +108,7 @@ export function looked(watch: Watch, now: number, before: LooksBefore): Watch {
   // Once the clock is right, decades would seem to have passed.
   if (now < EARLIEST_CHECK) return watch;
   if (lastLook !== null && now < lastLook) return withClockBack(watch, clock, lastLook, now);
-  if (lastLook === null || now - lastLook <= LONGEST_PAUSE_MS) return { ...watch, lastLook: now };
+  if (lastLook === null || now - lastLook <= LONGEST_PAUSE_MS) return withLook(watch, clock, now);
   // A clock that was put back and goes forward by as much is right again: only what is beyond that has passed.
   const isRight = clock.back > 0 && now - lastLook >= clock.back;
   const last = isRight ? lastLook + clock.back : lastLook;
@@ -117,17 +117,31 @@ export function looked(watch: Watch, now: number, before: LooksBefore): Watch {
     if (!site.isOn || now - from <= LONGEST_PAUSE_MS) return site;
     return limited({ ...site, gaps: [...site.gaps, ...gapsOf(from, now, before)] });
   });
-  return { lastLook: now, clock: { back: isRight ? 0 : clock.back, pause: [last, now] }, sites };
+  return { lastLook: now, clock: { ...clock, back: isRight ? 0 : clock.back, pause: [last, now] }, sites };
 }
 
-/** The clock shows an earlier time than at the last look. If it is back in the last pause, that was none: it had been ahead. */
-function withClockBack(watch: Watch, { back, pause }: ClockSeen, lastLook: number, now: number): Watch {
+/** A clock that was put back and isn't put right within a day had been wrong before that: from then on it counts as right. */
+function withLook(watch: Watch, clock: ClockSeen, now: number): Watch {
+  const isForgotten = clock.back > 0 && now - clock.backSince >= DAY_MS;
+  return { ...watch, lastLook: now, ...(isForgotten && { clock: { ...clock, back: 0 } }) };
+}
+
+/** The clock shows an earlier time than at the last look. If it is back in the last pause, that was shorter, or none: it had been ahead. */
+function withClockBack(watch: Watch, { back, backSince, pause }: ClockSeen, lastLook: number, now: number): Watch {
   const passed = pause && now - (pause[0] + lastLook - pause[1]);
-  if (pause === null || passed === null || passed < 0 || passed > LONGEST_PAUSE_MS)
-    return { ...watch, lastLook: now, clock: { back: back + lastLook - now, pause: null } };
+  if (pause === null || passed === null || passed < 0)
+    return { ...watch, lastLook: now, clock: { back: back + lastLook - now, backSince: now, pause: null } };
   const [start] = pause;
-  const sites = watch.sites.map((site) => ({ ...site, gaps: site.gaps.filter(({ to }) => to <= start) }));
-  return { lastLook: now, clock: { back, pause: null }, sites };
+  const end = start + passed;
+  const isNone = passed <= LONGEST_PAUSE_MS;
+  const sites = watch.sites.map((site) => ({
+    ...site,
+    gaps: site.gaps.flatMap((gap) => {
+      if (gap.to <= start) return [gap];
+      return isNone || gap.from >= end ? [] : [{ ...gap, to: Math.min(gap.to, end) }];
+    }),
+  }));
+  return { lastLook: now, clock: { back, backSince, pause: null }, sites };
 }
 
 /** Before the first look that wasn't stored, there may have been none for long. */
