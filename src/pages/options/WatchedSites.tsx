@@ -107,7 +107,6 @@ function SiteItem({ watched, unsavedSince, work }: SiteItemProps) {
         <span>
           <span class="untrusted">{visibleText(site)}</span>
           <span class="hint">{facts.join(' · ')}</span>
-          {gap && <span class="hint">{gapText(gap)}</span>}
         </span>
       </label>
       {isOn && <IntervalChoice hours={hours} choose={(next) => void work(background.watch(site, { hours: next }))} />}
@@ -128,6 +127,7 @@ function SiteItem({ watched, unsavedSince, work }: SiteItemProps) {
       >
         {t('remove')}
       </button>
+      {gap && <p class="watch-gap hint">{gapText(gap)}</p>}
       {alerts.slice(-MOST_ALERTS).map((alert) => (
         <p key={`${alert.at} ${alert.kind}`} class="watch-alert" data-severity={alertSeverity(alert)}>
           <Words of={datedAlertText(alert, site)} />
