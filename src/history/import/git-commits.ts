@@ -5,7 +5,7 @@ import { offsetOf } from './dated-name.ts';
 import { type LogLine, latin1, linesIn } from './patch.ts';
 import { STEP_BYTES } from './types.ts';
 
-interface CommitTime {
+export interface CommitTime {
   /** In ISO 8601; null if the commit has no time that can be read. */
   readonly at: string | null;
   /** It is the author's: the log doesn't have the time of the commit, which is later after a rebase. */

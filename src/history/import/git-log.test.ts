@@ -90,7 +90,7 @@ describe('the commits of a log', () => {
   describe('of commits that were written in another order than they were made, as after a rebase', () => {
     const latin1 = new TextDecoder('latin1');
     const bytesOf = (text: string) => Uint8Array.from(text, (each) => each.charCodeAt(0));
-    /** The last file but one was written last. */
+    /** The log with another time for one of its commits. */
     const rebased = (name: string, from: string, to: string) => {
       const text = latin1.decode(logOf(name)).replace(from, to);
       expect(text).toContain(to);
@@ -111,13 +111,20 @@ describe('the commits of a log', () => {
       expect(versions.slice(-2).map(({ at }) => at)).toEqual([COMMITS.empty[0], '2026-04-16T08:15:01.000Z']);
     });
 
-    test('the first one may have the latest time', () => {
-      const log = latin1.decode(logOf('follow'));
-      const [first] = log.match(/Date: .*\n(?![\s\S]*Date: )/) ?? [];
-      if (first === undefined) throw new Error('no date');
-      const { versions } = read(bytesOf(log.replace(first, 'Date:   Mon Jun 1 10:00:00 2026 +0200\n')));
-      const expected = [...START, 'find', 'seek', ...END] as const;
-      expect(versions.map(hashOf)).toEqual(expected.map((each) => COMMITS[each][1]));
+    test.each([
+      ['months ahead', 'created', 'Jan 2 10:01:00', 'Jun 1 10:00:00 2026', '2026-01-03T08:01:59.000Z'],
+      ['in 2030', 'created', 'Jan 2 10:01:00', 'Jan 1 10:00:00 2030', '2026-01-03T08:01:59.000Z'],
+      ['a month ahead', 'unended', 'Feb 5 10:04:00', 'Mar 5 10:00:00 2026', '2026-02-06T08:04:59.000Z'],
+      ['in 1970', 'latin1', 'Feb 6 10:05:00', 'Jan 1 10:00:00 1970', '2026-02-05T08:04:01.000Z'],
+    ])('only the one whose clock was wrong gets another time: %s, %s', (_, commit, from, to, expected) => {
+      const { versions, unread } = read(rebased('follow', `${from} 2026`, to));
+      const expectedOf = (each: keyof typeof COMMITS) => [
+        each === commit ? expected : COMMITS[each][0],
+        COMMITS[each][1],
+      ];
+      const all = [...START, 'find', 'seek', ...END] as const;
+      expect(versions.map((version) => [version.at, hashOf(version)])).toEqual(all.map(expectedOf));
+      expect(unread).toEqual([]);
     });
 
     test('with the times of commits, these count', () => {

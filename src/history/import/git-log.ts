@@ -4,6 +4,7 @@ import { memoize } from '../../base/once.ts';
 import { inSteps, type Steps } from '../../base/steps.ts';
 import type { RobotsVersion } from '../types.ts';
 import { MAX_FILE_BYTES } from '../version.ts';
+import { inOrderOfLog } from './commit-times.ts';
 import { type FileChange, readCommits, withoutShellCr } from './git-commits.ts';
 import { type Blobs, GIT_LIMITS, GitFiles, type GitLimits, isBlob } from './git-files.ts';
 import { Merges } from './git-merges.ts';
@@ -25,7 +26,7 @@ export function* readGitLog(
     collector.progress = (place / log.length) * FINDING;
   });
   const own = yield* changesOfOnePath(commits, (path, reason) => unread.push({ name: `${name}: ${path}`, reason }));
-  const changes = yield* inOrder(own);
+  const changes = yield* inOrderOfLog((yield* isOldestFirst(own)) ? own : own.toReversed());
   const files = new GitFiles(limits);
   /** When each commit was made, and git's hash of its file; null if it deleted it. */
   const read: { readonly at: string; readonly blob: string | null }[] = [];
@@ -148,25 +149,6 @@ function* rebuild(
     yield;
   }
 }
-
-/** The oldest first. An author's time that is before that of the commit before says nothing of when the file became so: the order counts. */
-function* inOrder(changes: readonly FileChange[]): Steps<readonly FileChange[]> {
-  const order: FileChange[] = [];
-  let last: FileChange | undefined;
-  yield* inSteps((yield* isOldestFirst(changes)) ? changes : changes.toReversed(), (change) => {
-    const before = last?.at ?? null;
-    let at = change.at;
-    // A merge may be shown once for each of its parents.
-    if (change.commit === last?.commit) at = before;
-    else if (at !== null && before !== null && change.isAuthors && at < before) at = secondAfter(before);
-    last = at === change.at ? change : { ...change, at };
-    order.push(last);
-  });
-  return order;
-}
-
-/** git's times are of seconds. */
-const secondAfter = (at: string) => new Date(Date.parse(at) + 1_000).toISOString();
 
 /** git writes the newest first, or the oldest if it is asked to: most commits change the file of the one before. Times may be in no order. */
 function* isOldestFirst(changes: readonly FileChange[]): Steps<boolean> {
