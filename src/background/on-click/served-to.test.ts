@@ -173,7 +173,7 @@ function heldServer() {
   return release;
 }
 
-test('a page that changes its URL between two clicks has one run all the same, which is not the answer for its new URL', async () => {
+test('a page that changes its URL between two clicks has one run at a time: the next is for its new URL, and shared', async () => {
   await select(...SELECTED);
   await visit(1, PAGE);
   asked.length = 0;
@@ -183,14 +183,48 @@ test('a page that changes its URL between two clicks has one run all the same, w
   await goTo(1, `${PAGE}#a`);
   const same = servedTo();
   await goTo(1, `${PAGE}?1`);
-  const other = servedTo();
+  const others = [servedTo(), servedTo()];
   await ask('view', 1);
+  expect(asked).toHaveLength(1);
   release();
-  expect([await first, await same, await other]).toMatchObject([{ kind: 'answered' }, { kind: 'answered' }, null]);
-  expect(asked).toHaveLength(2 * (1 + SELECTED.length));
-  // A click after that has a run for the new URL.
-  expect(await servedTo()).toMatchObject({ kind: 'answered' });
-  expect(asked.filter(({ url }) => url.startsWith(`${PAGE}?1`))).toHaveLength(1 + SELECTED.length);
+  expect(await Promise.all([first, same, ...others])).toMatchObject(Array(4).fill({ kind: 'answered' }));
+  const requests = 1 + SELECTED.length;
+  const ofPages = asked.map(({ url }) => url.split('#')[0]).filter((url) => url?.startsWith(PAGE));
+  expect(ofPages).toEqual([...Array(requests).fill(PAGE), ...Array(requests).fill(`${PAGE}?1`)]);
+});
+
+test('crawlers that are selected in between have the next run', async () => {
+  await select('Googlebot');
+  await visit(1, PAGE);
+  asked.length = 0;
+  const release = heldServer();
+  const first = servedTo();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await select('GPTBot');
+  const next = servedTo();
+  await ask('view', 1);
+  expect(asked).toHaveLength(1);
+  release();
+  expect(await Promise.all([first, next])).toMatchObject([
+    { crawlers: [{ tokens: ['Googlebot'] }] },
+    { crawlers: [{ tokens: ['GPTBot'] }] },
+  ]);
+});
+
+test('a click that waits for the run before requests nothing of the next page', async () => {
+  await select(...SELECTED);
+  await visit(1, PAGE);
+  asked.length = 0;
+  const release = heldServer();
+  const first = servedTo();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await goTo(1, `${PAGE}?1`);
+  const waiting = servedTo();
+  await ask('view', 1);
+  await visit(1, `${PAGE}/next`);
+  release();
+  expect([await first, await waiting]).toMatchObject([{ kind: 'answered' }, null]);
+  expect(asked.filter(({ url }) => url.startsWith(`${PAGE}/next`))).toEqual([]);
 });
 
 test('the next page in the tab has its own run, also while that for the page before is under way', async () => {

@@ -43,37 +43,44 @@ interface Answers {
 }
 
 interface UnderWay {
-  /** Without its fragment. */
-  readonly url: string;
+  /** The URL without its fragment, and the User-Agents. */
+  readonly asked: string;
   readonly answer: Promise<ServedTo>;
 }
 
-/** By document and crawlers. Lost with the worker, as is everything that waits for it. */
+/** By document. Lost with the worker, as is everything that waits for it. */
 const underWay = new Map<string, UnderWay>();
 
 /**
- * Calls share the requests that are under way for a document, so two open views don't send them twice, whatever URL the document
- * gives itself in between. Null if they were for an earlier one of its URLs.
+ * One run at a time for a document, which calls share, so two open views don't send its requests twice. A call for another URL that the
+ * document has given itself, or for other crawlers, waits for the run before.
  */
-export async function servedTo(tabId: number): Promise<ServedTo | null> {
+export function servedTo(tabId: number): Promise<ServedTo | null> {
+  return servedToDocument(tabId, null);
+}
+
+/** @param only the document that it is for; null for the one that is shown */
+async function servedToDocument(tabId: number, only: string | null): Promise<ServedTo | null> {
   const document = await documentOf(tabId);
   const page = document ? pageOf(document.url) : null;
   if (!document || page?.kind !== 'web') return null;
+  // A document can change its URL, but not its origin. Firefox before 153 has no ids of documents.
+  const key = JSON.stringify([tabId, document.documentId, page.origin]);
+  if (only !== null && key !== only) return null;
   if (!canAskFor(document) || !(await hasAccess(page.origin))) return { kind: 'no-access' };
   const crawlers = selectedCrawlers(await loadSettings()).filter(fetches);
   const agents = agentsOf(crawlers);
-  const asked = agents.slice(0, MOST_AGENTS);
-  if (asked.length === 0) return { kind: 'no-crawler' };
-  // A document can change its URL, but not its origin. Firefox before 153 has no ids of documents.
-  const key = JSON.stringify([tabId, document.documentId, page.origin, asked.map(({ userAgent }) => userAgent)]);
-  const url = withoutFragment(page.url);
-  const run = underWay.get(key) ?? {
-    url,
-    answer: askAll(page.url, agents, crawlers).finally(() => underWay.delete(key)),
-  };
+  const first = agents.slice(0, MOST_AGENTS);
+  if (first.length === 0) return { kind: 'no-crawler' };
+  const asked = JSON.stringify([withoutFragment(page.url), first.map(({ userAgent }) => userAgent)]);
+  const now = underWay.get(key);
+  if (now && now.asked !== asked) {
+    await now.answer.catch(() => null);
+    return servedToDocument(tabId, key);
+  }
+  const run = now ?? { asked, answer: askAll(page.url, agents, crawlers).finally(() => underWay.delete(key)) };
   underWay.set(key, run);
   const answer = await run.answer;
-  if (run.url !== url) return null;
   if (answer.kind === 'answered') {
     // If the tab has moved on to another page by now, the result is dropped.
     const after = await documentOf(tabId);
