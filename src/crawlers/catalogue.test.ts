@@ -404,22 +404,35 @@ describe('a training token that belongs to no operator', () => {
 
 describe('what operators document for all of their crawlers', () => {
   const isKnownOperator = (name: string) => catalogue.some(({ owner }) => owner === name);
+  const name = v.pipe(v.string(), v.regex(/^\S(?:.*\S)?$/));
   const operator = v.strictObject({
     operator: v.pipe(v.string(), v.check(isKnownOperator, 'no operator of the catalogue')),
-    aiDirectives: v.array(
-      v.strictObject({
-        name: v.pipe(v.string(), v.check(isKnownDirective, 'no directive that is known')),
-        uses: v.pipe(v.array(v.picklist(AI_USES)), v.minLength(1)),
-        says: v.picklist(['no', 'partly', 'by-count']),
-        source: page,
-      }),
+    aiDirectives: v.exactOptional(
+      v.array(
+        v.strictObject({
+          name: v.pipe(v.string(), v.check(isKnownDirective, 'no directive that is known')),
+          uses: v.pipe(v.array(v.picklist(AI_USES)), v.minLength(1)),
+          says: v.picklist(['no', 'partly', 'by-count']),
+          source: page,
+        }),
+      ),
     ),
+    answers: v.exactOptional(v.strictObject({ product: name, token: v.exactOptional(token), source: page })),
+    searchEngine: v.exactOptional(v.strictObject({ name, token })),
   });
 
   test('a statement fits the schema, with the page that says so', () => {
     expect(v.safeParse(v.strictObject({ about: v.string(), operators: v.array(operator) }), operators).issues).toBe(
       undefined,
     );
+  });
+
+  test.each(
+    operators.operators.flatMap(({ operator, answers, searchEngine }) =>
+      [answers?.token, searchEngine?.token].flatMap((token) => (token === undefined ? [] : [[token, operator]])),
+    ),
+  )('the token %s is one of %s', (token, operator) => {
+    expect(findCrawler(token)).toMatchObject({ token, owner: operator });
   });
 
   test('a statement applies to each of the operator’s crawlers, and to no other', () => {

@@ -27,7 +27,15 @@ export { customCrawler, isProductToken } from './custom.ts';
 export { keepsIndex } from './indexing.ts';
 export { nearestToken } from './nearest.ts';
 export { isOfSameOperator, operatorOf } from './operator.ts';
-export { type AiDirective, aiDirectivesOf, documentedAiDirectives } from './operators.ts';
+export {
+  type AiDirective,
+  aiDirectivesOf,
+  aiOptOutOf,
+  answerProductOf,
+  answerProductOfToken,
+  documentedAiDirectives,
+  searchEngineOf,
+} from './operators.ts';
 export { PRESETS, type Preset, presetTokens } from './presets.ts';
 export type * from './types.ts';
 export { AI_USES, PURPOSES } from './types.ts';

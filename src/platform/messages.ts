@@ -497,9 +497,9 @@ export interface MessageValues {
   readonly readByNobody: 0;
   readonly noStandard: 0;
   readonly pageReadings: 0;
-  readonly readingGoogle: 0;
-  readonly readingBing: 0;
-  readonly readingYandex: 0;
+  readonly engineGoogle: 0;
+  readonly engineBing: 0;
+  readonly engineYandex: 0;
   readonly reading1996: 0;
   readonly restrictiveWins: 0;
   readonly permissionWins: 0;
@@ -1144,7 +1144,7 @@ export interface MessageValues {
   readonly templateBlockedBefore: 2;
   readonly templateNotBlocked: 2;
   readonly templateWithoutToken: 1;
-  readonly templateBingHeader: 0;
+  readonly templateOptOutHeader: 1;
   readonly copyHeader: 0;
   readonly caveatAsksOnly: 0;
   readonly caveatNamedOnly: 0;

@@ -1,6 +1,6 @@
 // AI use in words: what the site says to one crawler, and where.
 
-import { type Crawler, isSearchEngine } from '../../crawlers/index.ts';
+import { answerProductOfToken, type Crawler, isSearchEngine } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import { type AiStatement, type CrawlerAiUse, type CrawlerReport, DIRECTIVES_ABOUT } from '../../report/index.ts';
 import { formatList } from '../text/format.ts';
@@ -86,10 +86,11 @@ const isDecidedByPage = ({ state }: CrawlerAiUse, crawl: CrawlerReport['crawl'][
 const styleOf = ({ state, because }: CrawlerAiUse) => aiStateStyle(state, [because]);
 const shownState = ({ state, because }: CrawlerAiUse) => shownAiState(state, [because]);
 
-/** Google’s answers in its search are Googlebot’s. */
-function useText({ token }: Crawler, use: CrawlerAiUse['use']): string {
+/** Where the token controls one product's answers alone, with its name: Google’s answers in its search are Googlebot’s. */
+function useText(crawler: Crawler, use: CrawlerAiUse['use']): string {
   const text = t(`aishort_${use}`);
-  return token === 'Google-Extended' && use === 'answers' ? t('noted', text, 'Gemini') : text;
+  const product = use === 'answers' ? answerProductOfToken(crawler) : null;
+  return product === null ? text : t('noted', text, product);
 }
 
 /** That it is so for now. If the operator doesn't say that it honors what restricts, that; if a directive leaves a part, the directive. */

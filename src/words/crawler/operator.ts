@@ -4,6 +4,19 @@ import { type MessageKey, t } from '../../platform/i18n.ts';
 import type { CrawlerReport } from '../../report/index.ts';
 import { formatDay } from '../text/format.ts';
 
+/** Names of search engines that a language can write in its own way. */
+const ENGINE_NAMES: ReadonlyMap<string, MessageKey> = new Map([
+  ['Google', 'engineGoogle'],
+  ['Bing', 'engineBing'],
+  ['Yandex', 'engineYandex'],
+]);
+
+/** @param name as in the catalog */
+export function searchEngineText(name: string): string {
+  const key = ENGINE_NAMES.get(name);
+  return key === undefined ? name : t(key);
+}
+
 /** That the crawler is no longer in use; null for all others. */
 export function inactiveText(crawler: Crawler): string | null {
   const { standing } = crawler;

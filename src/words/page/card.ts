@@ -1,4 +1,5 @@
 // The three cells of the verdict card in words: for search and for each AI use, the answer, what decides it, and for whom.
+import { answerProductOf } from '../../crawlers/index.ts';
 import { t } from '../../platform/i18n.ts';
 import {
   type AiCause,
@@ -117,12 +118,10 @@ const STRICTEST: readonly AiState[] = [
 ];
 const RESTRICTING = STRICTEST.slice(0, 4);
 
-/** Products that people know better than their operators, for the answers. */
-const ANSWERERS: Readonly<Record<string, string>> = { OpenAI: 'ChatGPT' };
-
-function knownAs(operator: string, purpose: CardCell['purpose']): string {
-  const product = purpose === 'ai-search' ? ANSWERERS[operator] : undefined;
-  return product ? t('noted', operator, product) : operator;
+/** With the product that people know better than its operator, for the answers. */
+function operatorText(operator: string, purpose: CardCell['purpose']): string {
+  const product = purpose === 'ai-search' ? answerProductOf(operator) : null;
+  return product === null ? operator : t('noted', operator, product);
 }
 
 /** Where an operator's crawlers differ, each restriction, with the crawlers that it is for. */
@@ -139,7 +138,7 @@ function answersOf(
   const restricting = RESTRICTING.map((of) => crawlers.filter((one) => one.state === of)).filter(
     ({ length }) => length > 0 && length < crawlers.length,
   );
-  if (restricting.length === 0) return [answer(knownAs(operator, purpose), state, crawlers)];
+  if (restricting.length === 0) return [answer(operatorText(operator, purpose), state, crawlers)];
   return restricting.map((those) => {
     const name = t('noted', operator, formatList(those.map(({ token }) => token)));
     return answer(name, those[0]?.state ?? state, those);

@@ -150,9 +150,9 @@ export function ignoredText(directive: Directive, now: number): Sentence | null 
 }
 
 export const DIALECT_NAMES: Readonly<Record<DirectiveDialect, MessageKey>> = {
-  google: 'readingGoogle',
-  bing: 'readingBing',
-  yandex: 'readingYandex',
+  google: 'engineGoogle',
+  bing: 'engineBing',
+  yandex: 'engineYandex',
   'robots-1996': 'reading1996',
 };
 

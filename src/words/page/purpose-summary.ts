@@ -1,6 +1,6 @@
 // The first sentences: what the selected crawlers can do with the page. One for search engines; one for each AI use, which joins
 // what robots.txt lets crawlers do and what the site says of the use; one for the others. Each leads to what proves it.
-import { type Crawler, fetches, isInactive, isSearchEngine } from '../../crawlers/index.ts';
+import { type Crawler, fetches, isInactive, isSearchEngine, searchEngineOf } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import {
   type AiAnswer,
@@ -13,6 +13,7 @@ import {
   type PageReport,
 } from '../../report/index.ts';
 import { AI_STATE_STYLES, aiStateTextByCause, FOR_NOW_STYLE, isFailureCause } from '../crawler/ai-state.ts';
+import { searchEngineText } from '../crawler/operator.ts';
 import { someNames } from '../text/place.ts';
 import { listOf, type Sentence, say, sayCounted } from '../text/sentence.ts';
 import type { StateStyle } from '../text/types.ts';
@@ -265,15 +266,7 @@ const namesOf = (reports: readonly CrawlerReport[]) =>
   );
 
 /** Search engines, by the names that people know; all others by their product tokens. */
-function nameOf({ token, owner }: Crawler): string {
-  const key = ENGINES.get(token);
-  if (key) return t(key);
-  return NAMED_AS_OPERATOR.has(token) && owner !== null ? owner : token;
+function nameOf(crawler: Crawler): string {
+  const engine = searchEngineOf(crawler);
+  return engine === null ? crawler.token : searchEngineText(engine);
 }
-
-const ENGINES: ReadonlyMap<string, MessageKey> = new Map([
-  ['Googlebot', 'readingGoogle'],
-  ['bingbot', 'readingBing'],
-  ['YandexBot', 'readingYandex'],
-]);
-const NAMED_AS_OPERATOR = new Set(['Applebot', 'DuckDuckBot', 'Baiduspider', 'Yeti', 'SeznamBot', 'Qwantbot']);

@@ -8,7 +8,7 @@ import {
   type Snippet,
   type TemplateBlocks,
 } from '../../../changes/index.ts';
-import type { Crawler } from '../../../crawlers/index.ts';
+import { aiOptOutOf, type Crawler, findCrawler, operatorOf } from '../../../crawlers/index.ts';
 import { type MessageKey, t } from '../../../platform/i18n.ts';
 import { type Copied, copyText } from '../../../ui/elements/copy-text.ts';
 import { IconButton } from '../../../ui/elements/IconButton.tsx';
@@ -130,26 +130,31 @@ function Blocks({ newlyBlocked, moreBlocked, blockedBefore, notBlocked }: Templa
   );
 }
 
-/**
- * With this, Bing uses a page neither to train Microsoft's models nor in chat answers.
- * https://blogs.bing.com/webmaster/september-2023/Announcing-new-options-for-webmasters-to-control-usage-of-their-content-in-Bing-Chat
- */
-const BING_HEADER = 'X-Robots-Tag: bingbot: noarchive';
-
 /** What a group in robots.txt can't do: block crawlers that also crawl for search. */
 function WithoutToken({ tokens }: { readonly tokens: readonly string[] }) {
-  const [copied, setCopied] = useState<Copied | null>(null);
   if (tokens.length === 0) return null;
   return (
     <>
       <li data-template="withoutToken">{t('templateWithoutToken', formatList(tokens))}</li>
-      {tokens.includes('bingbot') && (
-        <li>
-          {t('templateBingHeader')} <code>{BING_HEADER}</code>
-          <IconButton icon="copy" label={t('copyHeader')} onClick={() => void copyText(BING_HEADER).then(setCopied)} />
-          <span role="status">{copied && t(copied)}</span>
-        </li>
-      )}
+      {tokens.map((token) => (
+        <OptOutHeader key={token} token={token} />
+      ))}
     </>
+  );
+}
+
+/** The header that keeps a page from the AI uses of the crawler's operator, where it documents one. */
+function OptOutHeader({ token }: { readonly token: string }) {
+  const [copied, setCopied] = useState<Copied | null>(null);
+  const crawler = findCrawler(token);
+  const directive = crawler ? aiOptOutOf(crawler) : null;
+  if (!crawler || directive === null) return null;
+  const header = `X-Robots-Tag: ${token}: ${directive}`;
+  return (
+    <li>
+      {t('templateOptOutHeader', operatorOf(crawler))} <code>{header}</code>
+      <IconButton icon="copy" label={t('copyHeader')} onClick={() => void copyText(header).then(setCopied)} />
+      <span role="status">{copied && t(copied)}</span>
+    </li>
   );
 }

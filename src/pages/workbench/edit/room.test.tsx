@@ -154,6 +154,16 @@ describe('a draft', () => {
     expect(text()).not.toBe(LIVE);
   });
 
+  test('the template against AI training names the header that does for a search crawler what robots.txt can’t', async () => {
+    const { until, press, container } = opened();
+    await until(IDENTICAL);
+    press('snippet-block-ai-training');
+    const headers = [...container.querySelectorAll('[data-template="withoutToken"] ~ li')];
+    expect(headers.map(({ textContent }) => textContent)).toEqual([
+      'Microsoft uses a page neither for AI training nor in chat answers with this header: X-Robots-Tag: bingbot: noarchive',
+    ]);
+  });
+
   test('a draft has the checker’s marks, and a color for each kind of line', async () => {
     const { write, find, view } = opened();
     write('User-agent: *\nDissallow: /x\n');
