@@ -93,6 +93,7 @@ export const background: Asked<BackgroundProtocol> = {
   unmarkLinks: (...args) => ask('unmarkLinks', args),
   watch: (...args) => ask('watch', args),
   addKeyUrl: (...args) => ask('addKeyUrl', args),
+  removeKeyUrl: (...args) => ask('removeKeyUrl', args),
   unwatch: (...args) => ask('unwatch', args),
   checkNow: (...args) => ask('checkNow', args),
   acknowledge: (...args) => ask('acknowledge', args),

@@ -113,6 +113,8 @@ export interface BackgroundProtocol {
   watch(site: string, changes?: WatchChanges): WatchAnswer;
   /** Adds a URL of a watched site to those whose verdict is checked. */
   addKeyUrl(url: string, wanted: WantedState): WatchAnswer;
+  /** Removes it, whether or not the site is watched. */
+  removeKeyUrl(url: string): WatchAnswer;
   /** Stops watching it. What is kept of it stays. */
   unwatch(site: string): WatchAnswer;
   /** Fetches a watched site's robots.txt now. */

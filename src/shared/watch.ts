@@ -121,9 +121,8 @@ const storedSite = v.object({
   due: v.fallback(time, 0),
   /** Without access to it: nothing is requested, and it stays due. */
   isWithheld: v.fallback(v.boolean(), false),
-  /** When a check brought an answer last; null where none did. */
+  /** When a check brought an answer last, and the one before that; null where none did. */
   lastCheck: v.fallback(v.nullable(time), null),
-  /** The same of the check before that one. */
   checkBefore: v.fallback(v.nullable(time), null),
   /** When a check brought what wasn't assessed yet; null where all was. */
   unassessed: v.fallback(v.nullable(time), null),
@@ -162,11 +161,10 @@ const site = v.pipe(
 );
 export type WatchedSite = Readonly<v.InferOutput<typeof site>>;
 
-/** What is known of the clock from the times of looks. Milliseconds. */
+/** What is known from the times of looks. Milliseconds. */
 const clock = v.object({
-  /** By so much it was put back, and not put right since. */
+  /** By so much it was put back, and not put right since; then, what it showed then. */
   back: time,
-  /** When that was, by what it showed then. */
   backSince: v.fallback(time, 0),
   /** Between which two looks there was the last time without any, as far as the clock says. */
   pause: v.nullable(v.tuple([time, time])),
@@ -297,6 +295,6 @@ export interface WatchChanges {
   readonly isOn?: boolean;
   readonly hours?: WatchHours;
   readonly notifies?: boolean;
-  /** Each is added or changed, or removed where nothing is wanted of it. The others stay. */
-  readonly keyUrls?: readonly { readonly url: string; readonly wanted: WantedState | null }[];
+  /** Each is added or changed, as far as there is room. The others stay. */
+  readonly keyUrls?: readonly { readonly url: string; readonly wanted: WantedState }[];
 }

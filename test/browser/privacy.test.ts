@@ -264,6 +264,7 @@ inEachBrowser(
         ],
         watch: [[[watched], [robots('watched.test')]]],
         addKeyUrl: [[[url('watched.test', '/key'), 'indexable'], []]],
+        removeKeyUrl: [[[url('watched.test', '/key')], []]],
         checkNow: [[[watched], [robots('watched.test')]]],
         acknowledge: [[[watched], []]],
         importVersions: [[[watched, {}], []]],

@@ -214,6 +214,7 @@ function messagesAbout(tabId: number) {
     unmarkLinks: [tabId],
     watch: ['https://example.com'],
     addKeyUrl: ['https://example.com/', 'indexable'],
+    removeKeyUrl: ['https://example.com/'],
     unwatch: ['https://example.com'],
     checkNow: ['https://example.com'],
     acknowledge: ['https://example.com'],

@@ -137,13 +137,14 @@ test('a site has twenty key URLs; one more is refused, and one of them can be ad
   const many = Array.from({ length: 20 }, (_, at) => ({ url: urlOf(at), wanted: 'indexable' }));
   await page('watch', SITE, { keyUrls: many });
   expect(await page('addKeyUrl', urlOf(20), 'indexable')).toEqual({ ok: true, value: 'too-many' });
+  expect(siteOf().keyUrls).toHaveLength(20);
   expect(await page('addKeyUrl', urlOf(0), 'not-indexable')).toEqual({ ok: true, value: 'done' });
   await page('watch', SITE, { keyUrls: [...many, { url: urlOf(20), wanted: 'indexable' }] });
   expect(siteOf().keyUrls.map(({ url }) => url)).toEqual(many.map(({ url }) => url));
 });
 
 test('a key URL that is added, changed or removed leaves the others and what is known of them', async () => {
-  const of = (path: string, wanted: string | null = 'indexable') => ({ url: `${SITE}/${path}`, wanted });
+  const of = (path: string, wanted = 'indexable') => ({ url: `${SITE}/${path}`, wanted });
   await page('watch', SITE, { keyUrls: [of('shop'), of('a')] });
   await hoursLater(1);
   await vi.waitFor(() => expect(siteOf().keyUrls[0]?.found?.verdict).toBe('indexable'));
@@ -152,7 +153,8 @@ test('a key URL that is added, changed or removed leaves the others and what is 
   await Promise.all([
     page('addKeyUrl', `${SITE}/b`, 'indexable'),
     page('watch', SITE, { keyUrls: [of('c')] }),
-    page('watch', SITE, { keyUrls: [of('a', null), of('none', null)] }),
+    page('removeKeyUrl', `${SITE}/a`),
+    page('removeKeyUrl', `${SITE}/none`),
     page('addKeyUrl', `${SITE}/c`, 'not-indexable'),
   ]);
   expect(
@@ -161,6 +163,19 @@ test('a key URL that is added, changed or removed leaves the others and what is 
       .toSorted((a, b) => (a.url < b.url ? -1 : 1)),
   ).toEqual([of('b'), of('c', 'not-indexable'), of('shop')]);
   expect(siteOf().keyUrls.find(({ url }) => url === URL_)).toEqual(before[0]);
+});
+
+test('a site that isn’t watched any more isn’t watched again as a key URL is removed in a window that doesn’t know it', async () => {
+  await page('watch', SITE, { keyUrls });
+  await page('unwatch', SITE);
+  const asked = vi.fn(world.server);
+  world.server = asked;
+  expect(await page('removeKeyUrl', URL_)).toEqual({ ok: true, value: 'done' });
+  expect(siteOf()).toMatchObject({ isOn: false, keyUrls: [] });
+  await page('forgetWatched', SITE);
+  expect(await page('removeKeyUrl', URL_)).toEqual({ ok: true, value: 'not-watched' });
+  expect(() => siteOf()).toThrow('is not kept');
+  expect(asked).not.toHaveBeenCalled();
 });
 
 test('a key URL that is blocked from now on makes the change of robots.txt critical', async () => {

@@ -126,7 +126,7 @@ describe('while the answer of a key URL is on the way', () => {
 
   test('a key URL that is removed has no change and no alert', async () => {
     await begin();
-    await page('watch', SITE, { keyUrls: [{ url: URL_, wanted: null }] });
+    await page('removeKeyUrl', URL_);
     await end();
     const { keyUrls, pageChanges, alerts } = siteOf();
     expect([keyUrls.map(({ url }) => url), pageChanges, alerts]).toEqual([[`${SITE}/other`], [], []]);

@@ -334,7 +334,7 @@ describe('of what isn’t asked any more, it isn’t known whether it is over:',
     await page('watch', SITE, { keyUrls: [{ url: URL_A, wanted: 'indexable' }] });
     await checkWith(BLOCKED);
     expect(siteOf().alerts).toMatchObject([{ kind: 'key-url-blocked', url: URL_A }]);
-    await page('watch', SITE, { keyUrls: [{ url: URL_A, wanted: how === 'removed' ? null : 'not-indexable' }] });
+    await (how === 'removed' ? page('removeKeyUrl', URL_A) : page('addKeyUrl', URL_A, 'not-indexable'));
     await checkWith(`${BLOCKED}# unchanged\n`);
     expect(oversOf()).toEqual([null]);
     await checkWith(OPEN);

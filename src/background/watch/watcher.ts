@@ -189,8 +189,7 @@ function keyUrlsOf({ site, keyUrls }: WatchedSite, changes: NonNullable<WatchCha
   for (const { url: given, wanted } of changes) {
     const url = withoutFragment(given);
     const known = next.get(url);
-    if (wanted === null) next.delete(url);
-    else if (known) next.set(url, { ...known, wanted });
+    if (known) next.set(url, { ...known, wanted });
     else if (originOrNull(url) === site && next.size < WATCH_LIMITS.keyUrls)
       next.set(url, { ...NEVER_FETCHED, url, wanted });
   }
@@ -214,6 +213,19 @@ export async function addKeyUrl(url: string, wanted: WantedState): Promise<Watch
     const next = changed(before, { keyUrls: [{ url, wanted }] }, Date.now());
     if (!next.keyUrls.some((each) => each.url === withoutFragment(url))) return 'too-many';
     return (await writeWatch(withSite(known, next))) ? 'done' : 'not-kept';
+  });
+}
+
+export async function removeKeyUrl(url: string): Promise<WatchAnswer> {
+  const site = originOrNull(url);
+  if (site === null || isPrivateBackground()) return 'not-watched';
+  return inTurn(async () => {
+    const known = await readWatch();
+    if (known === null) return 'not-kept';
+    const before = siteIn(known, site);
+    if (!before) return 'not-watched';
+    const keyUrls = before.keyUrls.filter((each) => each.url !== withoutFragment(url));
+    return (await writeWatch(withSite(known, { ...before, keyUrls }))) ? 'done' : 'not-kept';
   });
 }
 

@@ -14,11 +14,11 @@ import { visibleText, withoutSite } from '../../../words/text/text.ts';
 interface KeyUrlsProps {
   readonly site: string;
   readonly keyUrls: readonly KeyUrl[];
-  /** @param wanted null removes it; another window may have changed others meanwhile */
-  readonly change: (url: string, wanted: WantedState | null) => void;
+  readonly add: (url: string, wanted: WantedState) => void;
+  readonly remove: (url: string) => void;
 }
 
-export function KeyUrls({ site, keyUrls, change }: KeyUrlsProps) {
+export function KeyUrls({ site, keyUrls, add, remove }: KeyUrlsProps) {
   const id = useId();
   return (
     <section class="key-urls" aria-labelledby={id}>
@@ -26,10 +26,10 @@ export function KeyUrls({ site, keyUrls, change }: KeyUrlsProps) {
       <p class="soft">{t('keyUrlHint', WATCH_LIMITS.keyUrls)}</p>
       <ul>
         {keyUrls.map((keyUrl) => (
-          <KeyUrlItem key={keyUrl.url} keyUrl={keyUrl} site={site} remove={() => change(keyUrl.url, null)} />
+          <KeyUrlItem key={keyUrl.url} keyUrl={keyUrl} site={site} remove={() => remove(keyUrl.url)} />
         ))}
       </ul>
-      {keyUrls.length < WATCH_LIMITS.keyUrls && <AddKeyUrl site={site} add={change} />}
+      {keyUrls.length < WATCH_LIMITS.keyUrls && <AddKeyUrl site={site} add={add} />}
     </section>
   );
 }

@@ -150,7 +150,8 @@ function Known({ room, worker, watched, reading, unsavedSince, judged, reload }:
               <KeyUrls
                 site={site}
                 keyUrls={watched.keyUrls}
-                change={(url, wanted) => watch({ keyUrls: [{ url, wanted }] })}
+                add={(url, wanted) => void work(background.addKeyUrl(url, wanted), t('watchTooManyShort'))}
+                remove={(url) => void work(background.removeKeyUrl(url))}
               />
             )}
             <Variants site={site} liveText={liveText} />
@@ -218,24 +219,24 @@ function Kept({ history, reading, watched, worker, importer, forget }: KeptProps
 function useWork(reload: () => Promise<void>) {
   const [says, setSays] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const work = async (done: Promise<WatchAnswer | boolean>) => {
+  const work = async (done: Promise<WatchAnswer | boolean>, tooMany = t('watchTooMany', WATCH_LIMITS.sites)) => {
     setBusy(true);
     setSays(null);
     const answer = await done.catch((): WatchAnswer => 'not-kept');
-    setSays(watchAnswerText(answer));
+    setSays(watchAnswerText(answer, tooMany));
     await reload();
     setBusy(false);
   };
   return { says, isBusy, work };
 }
 
-function watchAnswerText(answer: WatchAnswer | boolean): string | null {
+function watchAnswerText(answer: WatchAnswer | boolean, tooMany: string): string | null {
   switch (answer) {
     case true:
     case 'done':
       return null;
     case 'too-many':
-      return t('watchTooMany', WATCH_LIMITS.sites);
+      return tooMany;
     case 'no-answer':
       return t('watchNoAnswer');
     case false:

@@ -20,7 +20,7 @@ let asked: (readonly unknown[])[] = [];
 
 beforeEach(() => {
   asked = [];
-  for (const name of ['watch', 'unwatch', 'checkNow', 'importVersions']) {
+  for (const name of ['watch', 'addKeyUrl', 'removeKeyUrl', 'unwatch', 'checkNow', 'importVersions']) {
     world.background[name] = async (...args) => {
       asked.push([name, ...args]);
       return 'done';
@@ -248,11 +248,16 @@ describe('a watched site', () => {
     fireEvent.submit(room.find('.key-urls form'));
     await waitFor(() =>
       // Others, which another window may have added meanwhile, are left alone.
-      expect(asked.at(-1)?.[2]).toEqual({ keyUrls: [{ url: `${ORIGIN}/b`, wanted: 'not-indexable' }] }),
+      expect(asked.at(-1)).toEqual(['addKeyUrl', `${ORIGIN}/b`, 'not-indexable']),
     );
     await room.until('[data-change-id]');
     room.press('remove-key-url');
-    await waitFor(() => expect(asked.at(-1)?.[2]).toEqual({ keyUrls: [{ url: known.url, wanted: null }] }));
+    await waitFor(() => expect(asked.at(-1)).toEqual(['removeKeyUrl', known.url]));
+    // Another window has added others.
+    world.background['addKeyUrl'] = async () => 'too-many';
+    room.type('key-url', '/c');
+    fireEvent.submit(room.find('.key-urls form'));
+    await waitFor(() => expect(room.find('.says').textContent).toBe('You have reached the maximum. Remove one first.'));
   });
 
   test.each([
