@@ -10,12 +10,16 @@ import { type PageFacts, report } from './index.ts';
 const DAY_MS = 86_400_000;
 const DATES = ['25 Jun 2025 15:00:00 PST', '2026-02-01', 'Friday, 06-Feb-26 10:00:00 GMT', '1 Mar 2026'];
 const directive = fc.oneof(
-  fc.constantFrom('noindex', 'none', 'max-snippet: 20', 'unavailable_after', 'unavailable-after: 2026-02-01'),
-  fc
-    .tuple(fc.constantFrom('unavailable_after', 'Unavailable_After', 'UNAVAILABLE_AFTER'), fc.constantFrom(...DATES))
-    .map((parts) => parts.join(': ')),
+  { weight: 9, arbitrary: fc.constantFrom('noindex', 'none', 'max-snippet: 20', 'unavailable-after: 2026-02-01') },
+  { weight: 1, arbitrary: fc.constant('unavailable_after') },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.constantFrom('unavailable_after', 'Unavailable_After', 'UNAVAILABLE_AFTER'), fc.constantFrom(...DATES))
+      .map((parts) => parts.join(': ')),
+  },
 );
-const directives = fc.array(directive, { maxLength: 3 }).map((all) => all.join(', '));
+const directives = fc.array(directive, { maxLength: 2 }).map((all) => all.join(', '));
 
 const FILE = 'User-agent: *\nDisallow: /private/\nContent-Signal: ai-train=no\n';
 const outcome: fc.Arbitrary<RobotsOutcome> = fc.oneof(
@@ -52,3 +56,36 @@ test('a report that doesn’t depend on the time is the same at any other time',
   expect(checked).toBeGreaterThan(5);
   expect(changed).toBeGreaterThan(5);
 });
+
+const DATED = 'googlebot: Unavailable_After: 25 Jun 2025 15:00:00 PST';
+const plain: PageFacts = { url: PAGE_URL, tags: tags(), headers: headers(), redirects: [] };
+const hop = { url: 'https://example.com/old', status: 301, location: PAGE_URL, robotsTags: [] };
+
+test.each<[place: string, expected: boolean, facts: PageFacts]>([
+  ['nowhere', false, plain],
+  ['nowhere, and nothing is known of tags, headers and redirects', false, { ...plain, ...nothingKnown() }],
+  ['in the second meta tag', true, { ...plain, tags: tags(['robots', 'noindex'], ['googlebot', DATED]) }],
+  ['in the second header', true, { ...plain, headers: headers({ robotsTags: ['noindex', DATED] }) }],
+  ['in a header of the second redirect', true, { ...plain, redirects: [hop, { ...hop, robotsTags: [DATED] }] }],
+  ['in the URL', false, { ...plain, url: `${PAGE_URL}?${DATED}` }],
+  ['in another header', false, { ...plain, headers: headers({ links: [DATED], contentUsage: [DATED] }) }],
+  ['in a redirect’s URL', false, { ...plain, redirects: [{ ...hop, url: `${PAGE_URL}?${DATED}` }] }],
+])('a directive with a date %s: %s', (_, expected, page) => {
+  expect(dependsOnTime(page, [found(FILE)])).toBe(expected);
+});
+
+test.each<[expected: boolean, outcomes: readonly RobotsOutcome[]]>([
+  [false, []],
+  [true, [unreachable()]],
+  [true, [found(FILE), unreachable()]],
+])('a robots.txt that can’t be reached: %s', (expected, outcomes) => {
+  expect(dependsOnTime(plain, outcomes)).toBe(expected);
+});
+
+function nothingKnown(): Pick<PageFacts, 'tags' | 'headers' | 'redirects'> {
+  return {
+    tags: { kind: 'unreadable' },
+    headers: { kind: 'unknown', reason: 'opened-before' },
+    redirects: null,
+  };
+}
