@@ -20,6 +20,7 @@ export { recordCheck, sameAnswer, sameRun, storedOf } from './store/record.ts';
 export { EARLIEST_CHECK, inOrderOfTime } from './store/times.ts';
 export * from './store/types.ts';
 export {
+  distinctVersions,
   entriesOf,
   type HistoryEntry,
   pairAt,

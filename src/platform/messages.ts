@@ -1829,7 +1829,7 @@ export interface MessageValues {
   readonly watchLine_high: 1;
   readonly watchLine_over: 1;
   readonly watchLineSince: 2;
-  readonly watchLineUntil: 3;
+  readonly watchLineUntil: 2;
   readonly watchOpenHistory: 0;
   readonly watchIsOn: 0;
   readonly watchHint: 0;

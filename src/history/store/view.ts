@@ -118,6 +118,10 @@ export function stepAt(history: SiteHistory, place: number): VersionStep {
   return readAs(before.answer) === readAs(run.answer) ? 'same' : 'change';
 }
 
+/** Without failures; each once, however often it came back. */
+export const distinctVersions = ({ runs }: SiteHistory): number =>
+  new Set(runs.filter((run) => !isFailure(run)).map(({ answer }) => readAs(answer))).size;
+
 function readAs({ status, hash, isTruncated }: StoredAnswer): string {
   const served = servedAs(status);
   return served === 'file' ? `${status} ${hash} ${isTruncated === true}` : served;

@@ -112,7 +112,7 @@ test('alerts are listed at their site', async () => {
   expect(texts[1]).toContain('The verdict of the key URL /a changed');
 });
 
-test('an alert of a key URL says what it is now; one that is over, until when it was so', async () => {
+test('an alert of a key URL says what it is now; one that is over, which check found that', async () => {
   const at = new Date(2026, 10, 3, 2, 10).getTime();
   const page = {
     before: { verdict: 'indexable', reason: 'none' },
@@ -126,7 +126,7 @@ test('an alert of a key URL says what it is now; one that is over, until when it
       kind: 'site-blocked',
       line: 2,
       tokens: ['Googlebot'],
-      between: [at - 9, at],
+      between: [new Date(2026, 10, 2, 20, 10).getTime(), at],
       over: new Date(2026, 10, 3, 8, 0).getTime(),
     },
   ];
@@ -138,7 +138,10 @@ test('an alert of a key URL says what it is now; one that is over, until when it
   const shown = [...container.querySelectorAll<HTMLElement>('.watch-alert')];
   expect(shown.map(({ dataset, textContent }) => [dataset['severity'], textContent?.replace(/\s/g, ' ')])).toEqual([
     ['critical', '/a: Indexable → Not indexable (noindex), since Nov 3, 2026, 2:10 AM'],
-    ['over', 'Googlebot can’t crawl the site (line 2), from Nov 3, 2026, 2:10 AM until Nov 3, 2026, 8:00 AM'],
+    [
+      'over',
+      'No longer so at the check of Nov 3, 2026, 8:00 AM: Googlebot can’t crawl the site (line 2), since Nov 2, 2026, 8:10 PM – Nov 3, 2026, 2:10 AM',
+    ],
   ]);
 });
 

@@ -82,7 +82,7 @@ test('what is over is shown as such, by itself', async () => {
   const line = container.querySelector<HTMLElement>('[data-watch-alert]');
   expect(line?.dataset['severity']).toBe('over');
   expect(line?.textContent).toContain(`Watched site ${new URL(ORIGIN).host}: problem resolved`);
-  await waitFor(() => expect(line?.textContent?.replace(/\s/g, ' ')).toContain('until Nov 3, 2026, 8:00 AM'));
+  await waitFor(() => expect(line?.textContent?.replace(/\s/g, ' ')).toContain('at the check of Nov 3, 2026, 8:00 AM'));
 });
 
 describe('the robots.txt tab', () => {

@@ -106,14 +106,12 @@ export function alertText(
   return effectText(effect, site);
 }
 
-/** The same, with between which checks it happened, as far as that is known; if it is over, from which check until which it was so. */
+/** The same, with between which checks it happened, as far as that is known; if it is over, which check found that. */
 export function datedAlertText(alert: WatchAlert, site: string): Sentence {
   const { at, between, over } = alert;
-  const says = alertText(alert, site);
   const [before, after] = between ?? [at, at];
-  return over === null
-    ? say('watchLineSince', says, formatSpan(before, after))
-    : say('watchLineUntil', says, formatTime(after), formatTime(over));
+  const says = say('watchLineSince', alertText(alert, site), formatSpan(before, after));
+  return over === null ? says : say('watchLineUntil', says, formatTime(over));
 }
 
 /** A note before the sentence, if the person named what it is about; null for other effects. */

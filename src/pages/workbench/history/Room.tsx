@@ -131,11 +131,7 @@ function Known({ room, worker, watched, reading, unsavedSince, judged, reload }:
       {!isEmpty && judged === null && hasRuns && <Loading />}
       {!isEmpty && (judged !== null || !hasRuns) && (
         <>
-          <MainSentence
-            judged={judged}
-            since={watched.lastCheck === null ? undefined : history.runs[0]?.first}
-            site={site}
-          />
+          <MainSentence judged={judged} since={history.runs.find(({ isImported }) => !isImported)?.first} site={site} />
           {judged && (
             <Changes
               judged={judged}

@@ -228,3 +228,12 @@ test('an imported file that wasn’t checked since isn’t called unchanged', as
   await room.until('[data-change-id]');
   expect(room.find('[data-main-sentence]').textContent).toBe('');
 });
+
+test('a file that was imported from before the first check isn’t called unchanged since its date', async () => {
+  const versions = [{ at: '2024-05-01T00:00:00Z', status: 200, body: OPEN }];
+  await keep([file(OPEN)], {}, (history) => withVersions(history, versions));
+  const room = openRoom(Room, OPEN);
+  await room.until('[data-change-id]');
+  const { textContent } = room.find('[data-main-sentence]');
+  expect(textContent).toBe(`No change of robots.txt seen since ${formatTime(START)}.`);
+});

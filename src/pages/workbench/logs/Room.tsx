@@ -2,7 +2,7 @@
 // computer.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Crawler, customCrawler } from '../../../crawlers/index.ts';
-import { inOrderOfTime, type SiteHistory } from '../../../history/index.ts';
+import { distinctVersions, inOrderOfTime, type SiteHistory } from '../../../history/index.ts';
 import { type JobWorker, startWorker } from '../../../platform/jobs.ts';
 import { loadHistory } from '../../../platform/kept-watch.ts';
 import { loadWork } from '../../../platform/kept-work.ts';
@@ -195,9 +195,9 @@ function isSame(before: SiteHistory, next: SiteHistory): boolean {
 function checkedByOf(judged: JudgedBy, outcome: RobotsOutcome, history: SiteHistory | null): CheckedBy {
   if (judged.kind === 'day') {
     const first = history?.runs[0]?.first;
-    return first === undefined
+    return history === null || first === undefined
       ? { kind: 'unknown' }
-      : { kind: 'day', versions: history?.runs.length ?? 0, from: first };
+      : { kind: 'day', versions: distinctVersions(history), from: first };
   }
   if (judged.kind !== 'live') return judged;
   const file = fileOf(outcome);

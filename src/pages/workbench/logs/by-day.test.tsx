@@ -193,6 +193,8 @@ test('a failure, the same file after it, and the same by another status that say
   expect(room.container.querySelectorAll('[data-versions] rect:not([data-kind="failure"])')).toHaveLength(2);
   const failures = [...room.container.querySelectorAll('[data-versions] rect[data-kind="failure"]')];
   expect(failures.map((each) => each.textContent)).toEqual([expect.stringContaining('robots.txt unreachable')]);
+  // Open, without a file, and closed.
+  expect(room.find('.facts-line').textContent).toContain('3 versions, since');
 });
 
 test('imported versions are those of their time, however far apart', async () => {
