@@ -308,7 +308,7 @@ describe('files with the same verdicts', () => {
     ['a comment', before.replace('\n', ' # all\n# and more\n')],
     ['another spelling', before.replace('Disallow: /cart/', 'disallow:/%63art/')],
     ['a rule said twice', before.replace('\n\n', '\nDisallow: /cart/\n\n')],
-    ['a rule for nobody', `Disallow: /tea\n\n${before}`],
+    ['a rule for no crawler', `Disallow: /tea\n\n${before}`],
     ['a sitemap', `${before}\nSitemap: https://h.example/s.xml\n`],
   ])('nothing changes with %s', (_, text) => {
     const changes = compareRobots(before, text, crawlers, list);

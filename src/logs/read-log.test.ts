@@ -371,10 +371,10 @@ describe('Crawl-delay', () => {
   };
 
   test.each([
-    ['of its own group', 'User-agent: bingbot\nCrawl-delay: 5\nDisallow: /x\n', 'bingbot/2.0', 5],
+    ['that of its group', 'User-agent: bingbot\nCrawl-delay: 5\nDisallow: /x\n', 'bingbot/2.0', 5],
     ['behind its rules', 'User-agent: bingbot\nDisallow: /x\nCrawl-delay: 5\n', 'bingbot/2.0', 5],
     ['of the * group', 'User-agent: *\nCrawl-delay: 0.5\nDisallow: /x\n', 'ClaudeBot/1.0', 0.5],
-    ['never longer than it honours', 'User-agent: *\nCrawl-delay: 120\nDisallow:\n', 'SemrushBot/7', 10],
+    ['never longer than it honors', 'User-agent: *\nCrawl-delay: 120\nDisallow:\n', 'SemrushBot/7', 10],
     [
       'of *, where Bing’s own group has none',
       'User-agent: *\nCrawl-delay: 3\nAllow: /\n\nUser-agent: bingbot\nAllow: /\n',
@@ -389,7 +389,7 @@ describe('Crawl-delay', () => {
     ],
     ['without a digit before the point', 'User-agent: *\nCrawl-delay: .5\nAllow: /\n', 'ClaudeBot', 0.5],
     ['no number', 'User-agent: *\nCrawl-delay: soon\nAllow: /\n', 'ClaudeBot', null],
-    ['not honoured', 'User-agent: *\nCrawl-delay: 3\nAllow: /\n', AGENTS.googlebot, null],
+    ['not honored', 'User-agent: *\nCrawl-delay: 3\nAllow: /\n', AGENTS.googlebot, null],
   ])('the Crawl-delay is the one that applies to the crawler: %s', async (_, robots, agent, delay) => {
     expect(await delayOf(robots, agent)).toBe(delay);
   });

@@ -70,7 +70,7 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
     ['429 stops Google', failed(429), 'Googlebot', 'disallowed unseen'],
     ['429 is as any other 4xx to the standard', failed(429), 'OAI-SearchBot', 'allowed index'],
     ['503 stops Google', failed(503), 'Googlebot', 'disallowed unseen'],
-    ['503 stops whoever keeps to the standard', failed(503), 'OAI-SearchBot', 'disallowed unseen'],
+    ['503 stops a crawler that keeps to the standard', failed(503), 'OAI-SearchBot', 'disallowed unseen'],
     ['503 is as no file to Yandex', failed(503), 'YandexBot', 'allowed index'],
     ['a file over 500 KB is not read by Yandex', { ...CLOSED, isTruncated: true }, 'YandexBot', 'allowed index'],
     [
@@ -79,7 +79,7 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
       'Googlebot',
       'disallowed unseen',
     ],
-    ['a last good copy speaks by the standard', unreachable(CLOSED), 'OAI-SearchBot', 'disallowed unseen'],
+    ['a last good copy applies by the standard', unreachable(CLOSED), 'OAI-SearchBot', 'disallowed unseen'],
     ['and at once', unreachable(OPEN), 'OAI-SearchBot', 'allowed index'],
     ['and to Bing', unreachable(OPEN), 'bingbot', 'allowed index'],
     ['a last good copy is nothing to Yandex', unreachable(CLOSED), 'YandexBot', 'allowed index'],
@@ -281,10 +281,10 @@ describe('what the operator says', () => {
 
 describe('indexing', () => {
   test.each<[string, Partial<PageFacts>, string]>([
-    ['META ROBOTS', { tags: tags(['ROBOTS', 'NOINDEX']) }, 'allowed noindex'],
+    ['the meta tag robots', { tags: tags(['ROBOTS', 'NOINDEX']) }, 'allowed noindex'],
     ['META of the crawler', { tags: tags(['googlebot', 'noindex']) }, 'allowed noindex'],
     ['META of another crawler', { tags: tags(['bingbot', 'noindex']) }, 'allowed index'],
-    ['a META that names nobody we know', { tags: tags(['generator', 'noindex']) }, 'allowed index'],
+    ['a META that names no known crawler', { tags: tags(['generator', 'noindex']) }, 'allowed index'],
     ['header', { headers: headers(['noindex']) }, 'allowed noindex'],
     ['header of the crawler', { headers: headers(['googlebot: none']) }, 'allowed noindex'],
     ['header of another crawler', { headers: headers(['otherbot: noindex']) }, 'allowed index'],
@@ -345,7 +345,7 @@ describe('directives, as each crawler’s operator says that it reads them', () 
       'unknown',
     ],
     [
-      'a header’s noindex that an unknown META tag can override',
+      'a header’s noindex that an unknown meta tag can override',
       'YandexBot',
       { headers: headers(['noindex']), tags: { kind: 'unreadable' } },
       'unknown',
@@ -451,9 +451,9 @@ describe('crawlers that are gone, as they would have read', () => {
   });
 
   test.each<[string, Partial<PageFacts>, string]>([
-    ['META ROBOTS', { tags: tags(['ROBOTS', 'NOINDEX']) }, 'noindex'],
-    ['META ROBOTS: ALL makes it ignore the rest', { tags: tags(['robots', 'noindex, all']) }, 'index'],
-    ['a META tag of its own was not thought of', { tags: tags(['scooter', 'noindex']) }, 'index'],
+    ['the meta tag robots', { tags: tags(['ROBOTS', 'NOINDEX']) }, 'noindex'],
+    ['the meta tag robots: ALL makes it ignore the rest', { tags: tags(['robots', 'noindex, all']) }, 'index'],
+    ['a meta tag for one crawler was not thought of', { tags: tags(['scooter', 'noindex']) }, 'index'],
     ['nor was a header', { headers: headers(['noindex']) }, 'index'],
     ['without the headers, the status is unknown', { headers: UNKNOWN_HEADERS }, 'unknown'],
     ['tags unreadable', { tags: { kind: 'unreadable' } }, 'unknown'],

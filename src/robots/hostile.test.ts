@@ -23,7 +23,7 @@ describe.each(['rfc9309', 'google', 'bing', 'yandex', 'koster-1994', 'kollar-199
     ['ends of lines, CR', 4 * LINES, (size) => '\r'.repeat(size)],
     ['ends of lines, LF', 4 * LINES, (size) => '\n'.repeat(size)],
     ['colons', LINES, (size) => ':\n'.repeat(size)],
-    ['keys that nobody knows', LINES / 5, (size) => 'disalloww: /\n'.repeat(size)],
+    ['unknown keys', LINES / 5, (size) => 'disalloww: /\n'.repeat(size)],
     ['lone surrogates', SIZE / 2, (size) => '\ud800\udcff'.repeat(size)],
     ['invalid UTF-8', SIZE, (size) => new Uint8Array(size).fill(0xff)],
     ['UTF-8 that ends too soon', SIZE, (size) => new Uint8Array(size).fill(0xf0)],

@@ -26,7 +26,7 @@ describe('pageOf', () => {
     ['view-source:https://example.com/', 'view-source'],
     ['ftp://example.com/', 'ftp'],
     ['', ''],
-    ['no address', ''],
+    ['no URL', ''],
   ])('the page %s can’t have a robots.txt', (url, scheme) => {
     expect(pageOf(url)).toEqual({ kind: 'not-applicable', url, scheme });
   });

@@ -298,7 +298,7 @@ describe('findings', () => {
     ['2,047 characters', urlset(url('', `${URL_A}${'a'.repeat(2_047 - URL_A.length)}`))],
     ['references that XML knows', urlset(url('<title>&lt;&gt;&quot;&apos;&#169;&#x1F600;</title>'))],
     ['an & in a comment and in CDATA', urlset(url('<!-- a & b < c --><title><![CDATA[a & b < c]]></title>'))],
-    ['a DTD of its own', `${HEAD}<!DOCTYPE urlset [\n<!ENTITY a "b">\n]>\n${ROOT}${url('')}</urlset>`],
+    ['its own DTD', `${HEAD}<!DOCTYPE urlset [\n<!ENTITY a "b">\n]>\n${ROOT}${url('')}</urlset>`],
     [
       'languages with scripts and regions',
       urlset(url(['en', 'zh-Hans-HK', 'pt-BR', 'x-default'].map((it) => link(it, URL_A)).join(''))),

@@ -221,7 +221,7 @@ describe('the table', () => {
   test.each([
     [4, 'other'],
     [-1, 'other'],
-    [0, 'nobody'],
+    [0, 'unlisted'],
   ])('the table has no row %s or token %s', (row, token) => {
     expect(() => table.verdict(row, token)).toThrow(RangeError);
   });

@@ -80,9 +80,36 @@ const BEFORE_A_TITLE = /\b(?:describe|test|testOnce)(?:\.\w+)*\(\s*$|\)\(\s*$/;
 interface SourceWords {
   readonly comments: string;
   readonly titles: string;
+  /** The first text of each row of a table of tests, which its title prints. One without a space is a value, such as a field’s name. */
+  readonly rows: string;
   readonly names: readonly string[];
   /** Those of `names` that stand alone somewhere, neither behind a dot nor as the call of a function. */
   readonly variables: readonly string[];
+}
+
+/** The start of a table of tests, perhaps with the type of its rows. */
+const TABLE = /\b(?:describe|test|testOnce)\.each(?:<[\s\S]{0,300}?>)?\(\[/g;
+const TOKEN_OR_BRACKET = new RegExp(`${TOKENS.source}|(?<open>[[({])|(?<close>[\\])}])|(?<comma>,)`, 'g');
+
+/** The first text of each row of the tables in a source file. */
+function rowTitlesOf(source: string): readonly string[] {
+  return [...source.matchAll(TABLE)].flatMap((table) => {
+    const found: string[] = [];
+    let depth = 1;
+    let isRowRead = false;
+    for (const { groups = {} } of source.slice(table.index + table[0].length).matchAll(TOKEN_OR_BRACKET)) {
+      const { string, template, open, close, comma } = groups;
+      if (open) depth++;
+      if (close) depth--;
+      if (depth === 0) break;
+      if (comma && depth === 1) isRowRead = false;
+      const text = string?.slice(1, -1) ?? template;
+      if (text === undefined || isRowRead) continue;
+      found.push(text);
+      isRowRead = true;
+    }
+    return found;
+  });
 }
 
 /** `value is Type` */
@@ -104,6 +131,9 @@ function wordsOf(source: string): SourceWords {
   return {
     comments: text.replace(/`[^`]*`|@param \w+|https?:\S+/g, ' '),
     titles: titles.join('\n'),
+    rows: rowTitlesOf(source)
+      .filter((text) => text.includes(' '))
+      .join('\n'),
     names: [...new Set(code.match(/[\p{L}_$][\p{L}\d_$]*/gu))],
     variables: [
       ...new Set(
@@ -147,7 +177,7 @@ describe('words to avoid in the source', () => {
     expect(sources.length).toBeGreaterThan(500);
   });
 
-  test.each(['comments', 'titles'] as const)('the %s have no word to avoid', (part) => {
+  test.each(['comments', 'titles', 'rows'] as const)('the %s have no word to avoid', (part) => {
     const found = sources.flatMap((source) =>
       wordsIn(source[part], bannedInCode).map((word) => `${source.file}: ${word}`),
     );
@@ -162,6 +192,17 @@ describe('words to avoid in the source', () => {
         .map((title) => `${file}: ${title}`),
     );
     expect(found).toEqual([]);
+  });
+
+  test.each([
+    ['rows of arrays', "test.each([\n  ['one', ['two']],\n  [3, `four`, 'five'],\n])('%s', f)", ['one', 'four']],
+    ['rows of objects', "test.each<Row>([{ a: { b: 'one' }, c: 'two' }, { a: 'three' }])('$a', f)", ['one', 'three']],
+    ['rows with a type', "test.each<[string, () => void]>([['one', () => f('two')]])('%s', f)", ['one']],
+    ['rows that are texts', "describe.each(['one', 'two, [three'] as const)('%s', f)", ['one', 'two, [three']],
+    ['rows with comments', "test.each([\n  // It's no row.\n  ['one'],\n])('%s', f); g(['two'])", ['one']],
+    ['rows with patterns', "test.each([\n  [/['[]/, 'one'],\n])('%s', f)", ['one']],
+  ])('the first text of each row of a table is read: %s', (_, source, texts) => {
+    expect(rowTitlesOf(source)).toEqual(texts);
   });
 
   test.each([

@@ -16,7 +16,7 @@ const FILE = 'https://example.com/llms.txt';
 
 test.each<[string, Server, object]>([
   ['there is one', () => text('# Site'), { status: 200, isText: true, bytes: 6 }],
-  ['there is none', () => text('', {}, 404), { status: 404 }],
+  ['no file', () => text('', {}, 404), { status: 404 }],
   ['a page in its place', () => text('<p>', { 'content-type': 'text/html' }), { status: 200, isText: false }],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), { status: null, isText: false, bytes: 0 }],
 ])('what a request for llms.txt found is reported: %s', async (_, server, expected) => {

@@ -43,7 +43,7 @@ test('a packed sitemap stays packed', async () => {
 const redirectTo = (location: string) => new Response(null, { status: 301, headers: { location } });
 
 test.each<[string, Server, object]>([
-  ['there is none', () => text('gone', {}, 404), { kind: 'status', status: 404 }],
+  ['no file', () => text('gone', {}, 404), { kind: 'status', status: 404 }],
   [
     'the server wants to be asked later',
     () => text('', { 'retry-after': '120' }, 429),
@@ -147,7 +147,7 @@ test('in a private window of the one background, nothing is asked', async () => 
 
 test.each([
   ['an ordinary window may be answered from the cache on disk', false, 'no-cache'],
-  ['a private one, with a background of its own (Chromium), keeps out of that cache', true, 'no-store'],
+  ['a private one, with its own background (Chromium), keeps out of that cache', true, 'no-store'],
 ])('%s', async (_, incognito, cache) => {
   vi.stubGlobal('caches', fakeCaches());
   fake.browser.extension.inIncognitoContext = incognito;

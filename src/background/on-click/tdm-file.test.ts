@@ -37,7 +37,7 @@ test('tdmrep.json is requested once, without cookies, and the rule about the pag
 });
 
 test.each<[string, Server, object]>([
-  ['there is none', () => text('gone', {}, 404), { kind: 'no-file', status: 404 }],
+  ['no file', () => text('gone', {}, 404), { kind: 'no-file', status: 404 }],
   ['a page in its place', () => text('<!doctype html>'), { kind: 'no-list' }],
   ['too long', () => text(`[${' '.repeat(600_000)}]`), { kind: 'no-list' }],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'failed', reason: 'network' }],

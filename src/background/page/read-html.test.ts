@@ -214,7 +214,7 @@ describe('the encoding', () => {
     ['that of UTF-16 the other way round', bytes(0xfe, 0xff, 0, 'a'), 'text/html;charset=latin1', 'a'],
     ['half of one is a letter', bytes('a', 0xff), 'text/html;charset=latin1', 'aÿ'],
     ['that of UTF-8', bytes(0xef, 0xbb, 0xbf, 0xc3, 0xa4), 'text/html;charset=latin1', 'ä'],
-    ['a byte order mark is no text', { encoding: 'utf-8', data: '\ufeffa' }, null, 'a'],
+    ['a byte order mark isn’t part of the text', { encoding: 'utf-8', data: '\ufeffa' }, null, 'a'],
     ['one that there is not', bytes('a', 0xe9), 'text/html; charset=x-none', 'a\ufffd'],
     ['none', bytes('a', 0xe9), null, 'a\ufffd'],
   ])('the encoding is the one that browsers choose: %s', (_, body, contentType, text) => {

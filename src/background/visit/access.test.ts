@@ -35,7 +35,7 @@ describe('a page without a verdict', () => {
   });
 
   test.each([
-    ['a new tab tells of the page that it waits for', 'about:blank', 'not-loaded'],
+    ['a new tab reports the page that it waits for', 'about:blank', 'not-loaded'],
     ['a page of the browser’s own is shown until the next one comes', 'chrome://settings/', 'not-applicable'],
   ])('%s', async (_, url, kind) => {
     fake.state.openTab(1, { url });
@@ -240,7 +240,10 @@ describe('where only a click gave access', () => {
   });
 
   test.each<[string, () => void]>([
-    ['that it may not ask', () => (world.server = () => Promise.reject(new TypeError('Refused to connect')))],
+    [
+      'a server that refuses the connection',
+      () => (world.server = () => Promise.reject(new TypeError('Refused to connect'))),
+    ],
     ['what storage refuses', () => (fake.browser.storage.session.isRefusing = true)],
   ])('a closed tab leaves nothing in memory either: %s', async (_, setUp) => {
     setUp();

@@ -44,7 +44,7 @@ test('a site that was blocked for a night: the alert says until when, and the bu
 
 test.each([
   ['by another text', `${OPEN}# mended\n`],
-  ['as there is no file any more', 404],
+  ['as the file is gone', 404],
 ])('what is over %s is over, too', async (_, served) => {
   await page('watch', SITE);
   await checkWith(CLOSED);

@@ -92,12 +92,12 @@ describe('common and combined', () => {
       { format: 'combined-vhost', host: 'a.example', ip: '1.2.3.4' },
     ],
     [
-      'a virtual host that is an address',
+      'a virtual host that is an IP address',
       '203.0.113.80:443 70.132.1.1 - - [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.0" 200 - "-" "ua"',
       { format: 'combined-vhost', host: '203.0.113.80', ip: '70.132.1.1' },
     ],
     [
-      'a virtual host before forwarded addresses',
+      'a virtual host before forwarded IP addresses',
       'a.example 2001:db8::5, 10.0.0.1 - - [10/Oct/2000:13:55:36 -0700] "GET / HTTP/1.0" 200 - "-" "ua"',
       { format: 'combined-vhost', host: 'a.example', ip: '2001:db8::5' },
     ],
@@ -116,7 +116,7 @@ describe('common and combined', () => {
       clf('GET /\\x22a\\x22 HTTP/1.1', '200 5 "-" "\\xC3\\xA9 \\x5C"'),
       { url: '/"a"', agent: 'é \\' },
     ],
-    ['what is no escape', clf('GET /\\q\\xZZ HTTP/1.1'), { url: '/\\q\\xZZ' }],
+    ['what isn’t an escape', clf('GET /\\q\\xZZ HTTP/1.1'), { url: '/\\q\\xZZ' }],
     ['blanks in the path', clf('GET /a b HTTP/1.1'), { url: '/a b' }],
     ['HTTP/0.9', clf('GET /a'), { url: '/a' }],
     ['an absolute URL', clf('GET https://h.example:8443/a?b HTTP/1.1'), { url: '/a?b', host: 'h.example' }],
@@ -128,7 +128,7 @@ describe('common and combined', () => {
     ['CONNECT', clf('CONNECT h.example:443 HTTP/1.1'), { url: '' }],
     ['a blank that is too much', clf('GET /a b c'), { url: '' }],
     ['a blank in the protocol', clf('GET /a HTTP/1. '), { url: '' }],
-    ['a status that is not told', clf('-', '- 5 "-" "ua"'), { status: 0, bytes: 5 }],
+    ['a status that is not given', clf('-', '- 5 "-" "ua"'), { status: 0, bytes: 5 }],
   ])('such lines are read with all their fields: %s', (_, line, expected) => {
     expect(read(line)).toMatchObject({ result: 'entry', ...expected });
   });
@@ -149,7 +149,7 @@ describe('common and combined', () => {
     ['no size', clf('GET / HTTP/1.1', '200 "-" "ua"'), 'incomplete'],
     ['nothing behind the status', clf('GET / HTTP/1.1', '200'), 'incomplete'],
     ['nothing but a blank behind the status', clf('GET / HTTP/1.1', '200 '), 'incomplete'],
-    ['a column that nobody knows', clf('GET / HTTP/1.1', '200 5 0.004 "-" "ua"'), 'unknown-format'],
+    ['an unknown column', clf('GET / HTTP/1.1', '200 5 0.004 "-" "ua"'), 'unknown-format'],
     ['NUL', '\0\0\0\0', 'not-text'],
     ['a comment that is none', '# hello', 'unknown-format'],
   ])('a line with %s isn’t read: %s', (_, line, reason) => {

@@ -230,7 +230,7 @@ describe('where parsers disagree about the URL', () => {
   });
 
   test.each<[string, RobotsOutcome, string]>([
-    ['whoever need not obey it', found('User-agent: *\nDisallow: /page\n'), 'Perplexity-User'],
+    ['a crawler that need not obey it', found('User-agent: *\nDisallow: /page\n'), 'Perplexity-User'],
     ['a copy from before the server failed', unreachable({ lastGood: found('') }), 'GPTBot'],
     ['no file', { kind: 'unavailable', exchange: exchange(404) }, 'GPTBot'],
   ])('agreement of all parsers is not shown for %s', async (_, outcome, token) => {

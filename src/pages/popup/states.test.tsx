@@ -26,7 +26,7 @@ describe('a page whose facts are not all known', () => {
   test.each<[string, RobotsOutcome, RegExp]>([
     ['offline', unreachable({ reason: { kind: 'offline' } }), /You are offline, so robots\.txt can’t be fetched/],
     [
-      'offline, with a copy that nobody may be judged by',
+      'offline, with a copy that no crawler may be judged by',
       unreachable({ reason: { kind: 'offline' }, lastGood: found('') }),
       /You are offline, so robots\.txt can’t be fetched/,
     ],

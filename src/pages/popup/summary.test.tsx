@@ -325,13 +325,13 @@ describe('the first sentences', () => {
       ['partly: Google and Yandex can crawl and index this page. Bing can’t crawl this page.'],
     ],
     [
-      'three names are told, and how many more there are',
+      'three names are shown, and how many more there are',
       '',
       ['Googlebot', 'bingbot', 'Applebot', 'DuckDuckBot', 'Googlebot-Image'],
       ['yes: Google, Bing, and 3 more can crawl and index this page.'],
     ],
     [
-      'search engines and AI are told apart where the same holds for all',
+      'search engines and AI are kept apart where the same holds for all',
       'User-agent: *\nDisallow: /\n',
       ['Googlebot', 'GPTBot', 'OAI-SearchBot', 'Scooter'],
       [
@@ -402,13 +402,13 @@ describe('the first sentences', () => {
     ],
     // What `*` is allowed does not reach a crawler that has its own group.
     [
-      'one is let in by name',
+      'one is allowed by name',
       `${SIGNALS}\nUser-agent: GPTBot\nAllow: /\n`,
       ['GPTBot', 'ClaudeBot'],
       [expect.anything(), 'partly: AI training: opted out. GPTBot and ClaudeBot can crawl this page.'],
     ],
     [
-      'one is told something else than all',
+      'one has another statement than all',
       `${SIGNALS}\nUser-agent: GPTBot\nContent-Signal: ai-train=yes\nAllow: /\n`,
       ['GPTBot', 'ClaudeBot'],
       [
@@ -417,14 +417,14 @@ describe('the first sentences', () => {
       ],
     ],
     [
-      'the page says it, though every crawler may fetch it',
+      'the page says it, though every crawler can fetch it',
       '',
       ['GPTBot', 'Google-Extended'],
       [expect.anything(), 'opted-out: AI training: opted out. GPTBot can crawl this page.'],
       saying({ metas: [['robots', 'noai']] }),
     ],
     [
-      'a search engine that feeds AI is told something of AI',
+      'a search engine that feeds AI has a statement on AI',
       '',
       ['bingbot', 'OAI-SearchBot'],
       [
@@ -435,7 +435,7 @@ describe('the first sentences', () => {
       saying({ metas: [['robots', 'noarchive']] }),
     ],
     [
-      'known to all, though nobody was chosen for it',
+      'known to all, though no crawler was selected for it',
       SIGNALS,
       ['Googlebot'],
       [expect.anything(), 'yes: AI answers: allowed by the site.', 'opted-out: AI training: opted out.'],

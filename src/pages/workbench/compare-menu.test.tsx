@@ -75,7 +75,7 @@ test('a file’s URL is requested and named', async () => {
 
 test.each<[string, LiveFile | null]>([
   ['is not there', { kind: 'ready', origin: STAGING, outcome: { kind: 'unavailable', exchange: exchange(404) } }],
-  ['may not be asked for', { kind: 'no-access', origin: STAGING }],
+  ['needs an access that isn’t granted', { kind: 'no-access', origin: STAGING }],
   ['is not answered for', null],
 ])('a file that %s leaves the draft unchanged, and its URL is named', async (_, live) => {
   answer = live;

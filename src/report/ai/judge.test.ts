@@ -41,17 +41,17 @@ const ALL_OPEN = 'User-agent: *\nAllow: /\n';
 describe('what a group says to a crawler', () => {
   test.each<[string, token: string, robots: string, string]>([
     ['named and blocked', 'GPTBot', 'User-agent: GPTBot\nDisallow: /\n', 'training=disallowed'],
-    ['named and let in', 'GPTBot', 'User-agent: GPTBot\nDisallow: /other\n', 'training=allowed'],
+    ['named and allowed', 'GPTBot', 'User-agent: GPTBot\nDisallow: /other\n', 'training=allowed'],
     // Its parser takes the name before the slash, too.
     ['named with a version and blocked', 'CCBot', 'User-agent: CCBot/2.0\nDisallow: /\n', 'training=disallowed'],
     ['blocked with all', 'GPTBot', 'User-agent: *\nDisallow: /page\n', 'training=disallowed'],
-    ['let in with all: that says nothing of AI', 'GPTBot', ALL_OPEN, 'training=unstated'],
+    ['allowed with all: that says nothing of AI', 'GPTBot', ALL_OPEN, 'training=unstated'],
     ['no group', 'GPTBot', 'User-agent: CCBot\nDisallow: /\n', 'training=unstated'],
     ['an empty file', 'GPTBot', '', 'training=unstated'],
     ['answers', 'OAI-SearchBot', 'User-agent: OAI-SearchBot\nDisallow: /\n', 'answers=disallowed'],
     ['a person’s fetch for an answer', 'ChatGPT-User', 'User-agent: ChatGPT-User\nDisallow: /\n', 'answers=disallowed'],
     [
-      'one that ignores robots.txt is told all the same',
+      'one that ignores robots.txt is named all the same',
       'Perplexity-User',
       'User-agent: Perplexity-User\nDisallow: /\n',
       'answers=disallowed',
@@ -63,13 +63,13 @@ describe('what a group says to a crawler', () => {
       'training=disallowed answers=disallowed',
     ],
     [
-      'a search engine let in by name',
+      'a search engine allowed by name',
       'Applebot',
       'User-agent: Applebot\nAllow: /\n',
       'training=unstated answers=unstated',
     ],
     [
-      'a search engine through its owner’s control token, which is for training only',
+      'a search engine through its operator’s control token, which is for training only',
       'Applebot',
       'User-agent: Applebot-Extended\nDisallow: /\n',
       'training=disallowed answers=unstated',
@@ -127,7 +127,7 @@ describe('Content-Signal and Content-Usage in robots.txt', () => {
       'training=disallowed',
     ],
     [
-      'a group of its own replaces that for *',
+      'its own group replaces that for *',
       'GPTBot',
       `${usage('train-ai=n')}User-agent: GPTBot\nAllow: /\nContent-Usage: train-ai=y\n`,
       'training=allowed',
@@ -161,7 +161,7 @@ describe('what the page says', () => {
     ['header noai', 'GPTBot', { headers: headers({ robotsTags: ['noai'] }) }, 'training=disallowed'],
     ['noai says nothing of answers', 'OAI-SearchBot', { tags: tags(['robots', 'noai']) }, 'answers=unstated'],
     ['noai for another crawler', 'GPTBot', { tags: tags(['CCBot', 'noai']) }, 'training=unstated'],
-    ['noimageai speaks of the images', 'GPTBot', { tags: tags(['robots', 'noimageai']) }, 'training=partly'],
+    ['noimageai is about the images', 'GPTBot', { tags: tags(['robots', 'noimageai']) }, 'training=partly'],
     ['header Content-Usage', 'GPTBot', { headers: headers({ contentUsage: ['train-ai=n'] }) }, 'training=disallowed'],
     [
       'several header fields are one list: the last counts',
@@ -170,7 +170,7 @@ describe('what the page says', () => {
       'training=allowed',
     ],
     [
-      'a header that is no dictionary',
+      'a header that isn’t a dictionary',
       'GPTBot',
       { headers: headers({ contentUsage: ['train-ai=n', 'Nonsense'] }) },
       'training=unstated',
@@ -202,8 +202,8 @@ describe('what is not known', () => {
   const UNKNOWN: HeadersResult = { kind: 'unknown', reason: 'restored' };
 
   test.each<[string, robots: string | RobotsOutcome, Partial<PageFacts>, string]>([
-    ['no file: nothing is said', NO_FILE, {}, 'training=unstated'],
-    ['the server fails: its owner may have said anything', FAILS, {}, 'training=unknown'],
+    ['no file: not stated', NO_FILE, {}, 'training=unstated'],
+    ['the server fails: the file could state anything', FAILS, {}, 'training=unknown'],
     ['no access', { kind: 'no-access', url: ROBOTS_URL }, {}, 'training=unknown'],
     ['headers unknown', ALL_OPEN, { headers: UNKNOWN }, 'training=unknown'],
     ['tags unreadable', ALL_OPEN, { tags: { kind: 'unreadable' } }, 'training=unknown'],
@@ -211,7 +211,7 @@ describe('what is not known', () => {
     ['a no stays one', 'User-agent: GPTBot\nDisallow: /\n', { headers: UNKNOWN }, 'training=disallowed'],
     ['a no stays one, whatever robots.txt says', FAILS, { tags: tags(['robots', 'noai']) }, 'training=disallowed'],
     [
-      'the last good copy speaks',
+      'the last good copy applies',
       { ...FAILS, lastGood: found('User-agent: GPTBot\nAllow: /\n') },
       {},
       'training=allowed',
@@ -339,7 +339,7 @@ describe('conflicts', () => {
       ['training ai-train=yes (2) to GPTBot (3)'],
     ],
     [
-      'no for all, which doesn’t apply to a crawler with a group of its own',
+      'no for all, which doesn’t apply to a crawler with its own group',
       'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /private\n',
       ['training ai-train=no (2) not to GPTBot (5)'],
     ],
@@ -349,7 +349,7 @@ describe('conflicts', () => {
       ['training ai-train=no (2) to GPTBot (3)'],
     ],
     [
-      'yes in the group of another crawler of the same owner',
+      'yes in the group of another crawler of the same operator',
       'User-agent: OAI-SearchBot\nContent-Signal: ai-train=yes\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /\n',
       ['training ai-train=yes (2) not to GPTBot (6)'],
     ],
@@ -365,7 +365,7 @@ describe('conflicts', () => {
     ],
     ['search, of one that was not chosen', 'User-agent: bingbot\nContent-Signal: search=yes\nDisallow: /\n', []],
     [
-      'no for all, and a group of its own that signals something else',
+      'no for all, and its own group that signals something else',
       'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n\nUser-agent: GPTBot\nContent-Signal: search=no\nAllow: /\n',
       [],
     ],
@@ -375,7 +375,7 @@ describe('conflicts', () => {
       [],
     ],
     ['yes, and one path is closed', `${SIGNAL_YES}Disallow: /page\n`, []],
-    ['no for all, who may fetch', 'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n', []],
+    ['no for all, who can fetch', 'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n', []],
     ['no, and the crawlers are blocked', 'User-agent: *\nContent-Signal: ai-train=no\nDisallow: /\n', []],
     [
       'about a use that the crawler is not there for',
@@ -383,7 +383,7 @@ describe('conflicts', () => {
       [],
     ],
     [
-      'of another owner’s crawler',
+      'of another operator’s crawler',
       'User-agent: CCBot\nContent-Signal: ai-train=yes\nAllow: /\n\nUser-agent: GPTBot\nDisallow: /\n',
       [],
     ],

@@ -69,7 +69,7 @@ describe('the state of each purpose', () => {
     ],
     ['Content-Signal', `${EVERYONE}Content-Signal: ai-train=no\nAllow: /\n`, {}, 'indexable not-restricted opted-out'],
     ['Content-Usage', `${EVERYONE}Content-Usage: train-ai=n\nAllow: /\n`, {}, 'indexable not-restricted opted-out'],
-    ['a signal that says yes', `${EVERYONE}Content-Signal: ai-train=yes\n`, {}, 'indexable not-restricted allowed'],
+    ['a signal that allows it', `${EVERYONE}Content-Signal: ai-train=yes\n`, {}, 'indexable not-restricted allowed'],
     [
       'before any group',
       `Content-Signal: ai-train=no\n${EVERYONE}Allow: /\n`,
@@ -105,7 +105,7 @@ describe('the state of each purpose', () => {
       { headers: UNKNOWN_HEADERS },
       'not-indexable blocked blocked',
     ],
-    ['robots.txt fails, which is no file to CCBot', unreachable(), {}, 'not-indexable blocked partly'],
+    ['robots.txt fails, which means “no file” to CCBot', unreachable(), {}, 'not-indexable blocked partly'],
     [
       'robots.txt redirects too often',
       { kind: 'too-many-redirects', url: 'https://example.com/robots.txt', hops: [], at: NOW },

@@ -51,7 +51,7 @@ describe('by purpose', () => {
 test.each<[string, readonly string[], string | null]>([
   ['a path', ['/news/'], '/news/'],
   ['the longest', ['/', '/news/*', '/news/'], '/news/*'],
-  ['of its own site', ['https://example.com/news', 'https://other.example/news/today'], 'https://example.com/news'],
+  ['of the same site', ['https://example.com/news', 'https://other.example/news/today'], 'https://example.com/news'],
   ['the whole site', ['https://example.com'], 'https://example.com'],
   ['none', ['/sport/', '/news/$'], null],
 ])('the content about the page is found: %s', (_, urls, expected) => {

@@ -21,7 +21,7 @@ describe('which rule is about the page', () => {
     ['paths are case-sensitive', [rule('/Directory-B/')], null],
     ['# is a character', [rule('/directory-b#'), rule('/directory-b')], 2],
     ['a line break makes no second rule', [rule('/x\nDisallow: /')], null],
-    ['without a reservation it is no rule', [{ location: '/' }, rule('/', 2), rule('/', null), rule('/', '1')], 4],
+    ['without a reservation it isn’t a rule', [{ location: '/' }, rule('/', 2), rule('/', null), rule('/', '1')], 4],
     ['nor without a location', [rule(7), rule(['/']), rule(undefined), null, 'x', rule('/')], 6],
     ['or with one too long for any path', [rule(`/${'*'.repeat(100_000)}`), rule('/')], 2],
     ['a location is a path', [rule('directory-b/'), rule('https://example.com/')], null],

@@ -54,13 +54,13 @@ const TOKENS = ['Googlebot', 'bingbot', 'YandexBot', 'GPTBot'];
 describe('parsers of today that disagree about the URL', () => {
   test.each<[string, RobotsOutcome, string, unknown]>([
     [
-      'a misspelt key, which Google forgives',
+      'a misspelled key, which Google forgives',
       MISSPELLED,
       '/page',
       ['google', ['Googlebot disallowed 2'], ['bingbot allowed -', 'YandexBot allowed -', 'GPTBot allowed -']],
     ],
     [
-      'a misspelt key of a group',
+      'a misspelled key of a group',
       found('useragent: *\nDisallow: /page\n'),
       '/page',
       ['google', ['Googlebot disallowed 2'], ['bingbot allowed -', 'YandexBot allowed -', 'GPTBot allowed -']],
@@ -135,13 +135,17 @@ describe('parsers of today that disagree about the URL', () => {
   });
 
   test.each<[string, RobotsOutcome, readonly string[]]>([
-    ['where all are told the same', found('User-agent: *\nDisallow: /page\n'), TOKENS],
+    ['where the same applies to all', found('User-agent: *\nDisallow: /page\n'), TOKENS],
     ['where different groups say different things', found('User-agent: GPTBot\nDisallow: /\n'), TOKENS],
     // Google's token ends before a digit, and Google asks for no such name.
     ['where a name is none to Google', found('User-agent: MJ12bot\nDisallow: /\n'), ['Googlebot', 'MJ12bot']],
-    ['where only one crawler is spoken to, in its own dialect', found('User-agent: Googlebot\nDissallow: /\n'), TOKENS],
-    ['where nobody who reads otherwise is chosen', MISSPELLED, ['bingbot', 'YandexBot', 'GPTBot']],
-    ['where nobody else is chosen', MISSPELLED, ['Googlebot', 'Google-Extended']],
+    [
+      'where only one crawler is named, as its own parser reads it',
+      found('User-agent: Googlebot\nDissallow: /\n'),
+      TOKENS,
+    ],
+    ['where no crawler with another parser is selected', MISSPELLED, ['bingbot', 'YandexBot', 'GPTBot']],
+    ['where no other crawler is selected', MISSPELLED, ['Googlebot', 'Google-Extended']],
     ['where the other one need not obey', MISSPELLED, ['Googlebot', 'Perplexity-User']],
     ['where only the standards of the nineties differ', found('User-agent: *\nAllow: /page\nDisallow: /\n'), TOKENS],
     [
@@ -178,7 +182,7 @@ describe('what other parsers would answer one crawler', () => {
   test.each<[string, RobotsOutcome, string, readonly string[]]>([
     ['several forgive', MISSPELLED, 'GPTBot', FORGIVEN],
     [
-      'nobody else does',
+      'no other crawler does',
       MISSPELLED,
       'Googlebot',
       [
@@ -225,7 +229,7 @@ describe('what other parsers would answer one crawler', () => {
     ['by what the rules say, where it need not obey', MISSPELLED, 'Perplexity-User', FORGIVEN],
     ['the names that it falls back on count', found('User-agent: Yandex\nDissallow: /\n'), 'YandexBot', FORGIVEN],
     ['groups for * do not, where it ignores them', found('User-agent: *\nDisallow: /\n'), 'AdsBot-Google', []],
-    ['nothing, where the server fails: what that means is no matter of reading', unreachable(), 'GPTBot', []],
+    ['nothing, where the server fails: what that means isn’t the parser’s answer', unreachable(), 'GPTBot', []],
     ['nothing, where no file came', { kind: 'unavailable', exchange: exchange(404) }, 'GPTBot', []],
   ])('the answer of another parser is listed where it differs: %s', (_, outcome, token, expected) => {
     expect(elsewhere(outcome, token)).toEqual(expected);

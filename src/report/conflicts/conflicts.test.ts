@@ -136,7 +136,7 @@ describe('a canonical link that can’t work', () => {
   test.each<[string, Partial<PageFacts>, typeof OPEN, string | null]>([
     ['on a page that is blocked', linked('/main'), CLOSED, 'canonical-unseen'],
     ['to the page itself, blocked', linked('/page'), CLOSED, null],
-    ['that is no URL', linked('https://['), OPEN, 'canonical-broken'],
+    ['that isn’t a URL', linked('https://['), OPEN, 'canonical-broken'],
     ['to a URL that redirected here', linked('/old', { redirects: [hop('/old')] }), OPEN, 'canonical-redirect'],
     ['to another one than that', linked('/main', { redirects: [hop('/old')] }), OPEN, null],
     [

@@ -50,7 +50,7 @@ describe('the conflict: noindex that is never seen', () => {
 
   test.each<[string, RobotsOutcome, TagsResult]>([
     ['where the page may be fetched', OPEN, tags(['robots', 'noindex'])],
-    ['where there is no noindex', CLOSED, tags(['robots', 'nofollow'])],
+    ['where nothing says noindex', CLOSED, tags(['robots', 'nofollow'])],
     ['where the noindex is for somebody else', CLOSED, tags(['bingbot', 'noindex'])],
     ['while robots.txt is unreachable: that passes', unreachable(), tags(['robots', 'noindex'])],
   ])('the conflict isn’t named %s', (_, outcome, read) => {
@@ -134,7 +134,7 @@ describe('META against header', () => {
   test.each<[string, string, RobotsOutcome, Partial<PageFacts>]>([
     ['where both say noindex', 'Googlebot', OPEN, headersAndMeta(['noindex'], 'noindex')],
     ['where the header is for another crawler', 'Googlebot', OPEN, headersAndMeta(['bingbot: noindex'], 'index')],
-    ['where the index is no directive', 'Googlebot', OPEN, headersAndMeta(['noindex'], 'index: 5')],
+    ['where the index isn’t a directive', 'Googlebot', OPEN, headersAndMeta(['noindex'], 'index: 5')],
     ['where one is about links', 'Googlebot', OPEN, headersAndMeta(['noindex'], 'follow')],
     ['to Yandex, which reads no index in a header', 'YandexBot', OPEN, headersAndMeta(['index'], 'noindex')],
   ])('the conflict isn’t named %s', (_, token, outcome, facts) => {
@@ -252,7 +252,7 @@ describe('a canonical link to a page that robots.txt blocks', () => {
     ['of a link in the body, which counts for nothing', 'Googlebot', withCanonicals(['body /main'])],
     ['of META URL', 'Googlebot', withCanonicals([], [], [['url', 'https://example.com/main']])],
     [
-      'where the page itself may not be fetched',
+      'where the page itself is blocked',
       'Googlebot',
       { ...withCanonicals(['/main']), url: 'https://example.com/main2' },
     ],
@@ -306,7 +306,7 @@ describe('noindex with a canonical link elsewhere', () => {
   test.each<[string, RobotsOutcome, Partial<PageFacts>]>([
     ['where the canonical is this page', OPEN, withCanonicals(['/page#x'], [], NOINDEX)],
     ['where nothing says noindex', OPEN, withCanonicals(['/main'], [], [['robots', 'nofollow']])],
-    ['where the canonical is no address', OPEN, withCanonicals(['https://['], [], NOINDEX)],
+    ['where the canonical isn’t a URL', OPEN, withCanonicals(['https://['], [], NOINDEX)],
     ['where it stands in the body', OPEN, withCanonicals(['body /main'], [], NOINDEX)],
   ])('the conflict isn’t named %s', (_, outcome, facts) => {
     expect(kindsOf(judge('Googlebot', outcome, facts))).not.toContain('noindex-canonical');
@@ -333,7 +333,7 @@ describe('canonical links that lead to different URLs', () => {
   test.each<[string, RobotsOutcome, Partial<PageFacts>]>([
     ['where they say the same', OPEN, withCanonicals(['/a', 'https://example.com/a'], ['</a>; rel=canonical'])],
     ['where the other stands in the body', OPEN, withCanonicals(['/a', 'body /b'])],
-    ['where the other is no address', OPEN, withCanonicals(['/a', 'https://['])],
+    ['where the other isn’t a URL', OPEN, withCanonicals(['/a', 'https://['])],
     ['where the other is META URL', OPEN, withCanonicals(['/a'], [], [['url', 'https://example.com/b']])],
     ['where no crawler sees them', CLOSED, withCanonicals(['/a', '/b'])],
   ])('the conflict isn’t named %s', (_, outcome, facts) => {

@@ -55,7 +55,7 @@ describe('the first obstacle in the order in which a crawler meets them', () => 
     ['noindex in a tag', OPEN, { tags: NOINDEX }, 'not-indexable', 'noindex'],
     ['noindex in a header', OPEN, { headers: headers({ robotsTags: ['noindex'] }) }, 'not-indexable', 'noindex'],
     ['a canonical URL elsewhere', OPEN, { tags: canonicalTo('/other') }, 'canonicalised', 'canonical'],
-    ['a canonical URL of its own', OPEN, { tags: canonicalTo('/page') }, 'indexable', 'none'],
+    ['its own canonical URL', OPEN, { tags: canonicalTo('/page') }, 'indexable', 'none'],
     ['canonical URLs that disagree', OPEN, { tags: canonicalTo('/other', '/third') }, 'indexable', 'none'],
     [
       'noindex comes before the canonical URL',
@@ -65,10 +65,10 @@ describe('the first obstacle in the order in which a crawler meets them', () => 
       'noindex',
     ],
     ['robots.txt answers 503', unreachable(), {}, 'not-indexable', 'unreachable'],
-    ['robots.txt may not be asked for', { kind: 'no-access', url: ROBOTS_URL }, {}, 'unknown', 'unreachable'],
+    ['no access to robots.txt', { kind: 'no-access', url: ROBOTS_URL }, {}, 'unknown', 'unreachable'],
     ['no network', unreachable({ reason: { kind: 'offline' } }), {}, 'unknown', 'unreachable'],
     [
-      'robots.txt may not be asked for, and a noindex',
+      'no access to robots.txt, and a noindex',
       { kind: 'no-access', url: ROBOTS_URL },
       { tags: NOINDEX },
       'not-indexable',

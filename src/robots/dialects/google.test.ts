@@ -101,7 +101,7 @@ describe('product tokens', () => {
     ['`*` and white space', 'User-agent: *\tfoo', 'anybody', true],
     ['`*` and text', 'User-agent: *foo', 'anybody', false],
     ['`*` and text does not name what follows', 'User-agent: *foo', 'foo', false],
-    ['nobody is nameless', 'User-agent: *foo', '', false],
+    ['no crawler is nameless', 'User-agent: *foo', '', false],
   ])('product tokens are compared as Google’s parser does: %s', (_, userAgent, crawler, isNamed) => {
     expect(ask(`${userAgent}\nDisallow: /`, crawler, '/')).toBe(
       isNamed ? 'disallowed by line 2' : 'allowed by no rule',
@@ -111,10 +111,10 @@ describe('product tokens', () => {
 
 describe('rules', () => {
   test.each([
-    ['an empty disallow decides nothing, and is told', 'disallow:', '/', 'allowed by line 2'],
-    ['an empty allow is told before an empty disallow', 'disallow:\nallow:', '/', 'allowed by line 3'],
+    ['an empty disallow decides nothing, and is reported', 'disallow:', '/', 'allowed by line 2'],
+    ['an empty allow is reported before an empty disallow', 'disallow:\nallow:', '/', 'allowed by line 3'],
     ['the first of them', 'disallow:\ndisallow:', '/', 'allowed by line 2'],
-    ['anything longer is told instead', 'disallow:\nallow: /', '/', 'allowed by line 3'],
+    ['anything longer is reported instead', 'disallow:\nallow: /', '/', 'allowed by line 3'],
     ['/robots.txt is like any other', 'disallow: /', '/robots.txt', 'disallowed by line 2'],
     ['allow of index.html is for its folder', 'disallow: /\nallow: /d/index.html', '/d/', 'allowed by line 3'],
     ['allow of index.htm too', 'disallow: /\nallow: /d/index.htm', '/d/', 'allowed by line 3'],
@@ -148,7 +148,7 @@ describe('rules', () => {
     ['no %XX, no change', '/%zz%e', '/%zz%e', true],
     ['bytes outside ASCII are encoded', '/\u30c4', '/%E3%83%84', true],
     ['but not in a URL', '/\u30c4', '/\u30c4', false],
-    ['%2A is no literal *', '/a%2A', '/a*', false],
+    ['%2A isn’t a literal *', '/a%2A', '/a*', false],
     ['%2F in a query', '/?u=%2F', '/?u=/', false],
     ['the Kelvin sign is not ASCII', '/\u212a', '/%E2%84%AA', true],
   ])('%s: %s against %s', (_, pattern, path, expected) => {

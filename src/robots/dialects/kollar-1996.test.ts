@@ -95,7 +95,7 @@ describe('records', () => {
       'allowed by no rule',
     ],
     ['its name before `*`', 'User-Agent: *\nDisallow: /\n\nUser-Agent: a\nDisallow: /x', '/', 'allowed by no rule'],
-    ['there is no Allow', 'User-Agent: a\nAllow: /x\nDisallow: /', '/x', 'disallowed by line 3'],
+    ['Allow isn’t known', 'User-Agent: a\nAllow: /x\nDisallow: /', '/x', 'disallowed by line 3'],
   ])('records begin and end as in 1996: %s', (_, file, url, expected) => {
     expect(ask(file, 'a', url)).toBe(expected);
   });
@@ -128,7 +128,7 @@ describe('names and paths', () => {
   });
 
   test.each([
-    ['a form feed is no white space', '\f/x', '/x', true],
+    ['a form feed isn’t white space', '\f/x', '/x', true],
     ['case counts', '/Tmp', '/tmp', true],
     ['a * is a *', '/*.gif', '/a.gif', true],
     ['a $ is a $', '/a$', '/a', true],

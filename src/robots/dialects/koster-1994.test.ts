@@ -122,7 +122,7 @@ describe('records', () => {
     ['and one with CR alone', 'User-agent: a\r\rDisallow: /y', '/y', 'allowed by no rule'],
     ['CR and NL are one end of a line', 'User-agent: a\r\nDisallow: /y\r\n', '/y', 'disallowed by line 2'],
     ['a comment ends none', 'User-agent: a\n# c\nDisallow: /x\n  # c\nDisallow: /y', '/y', 'disallowed by line 5'],
-    ['nor does an unrecognised header', 'User-agent: a\nX: 1\nDisallow: /y', '/y', 'disallowed by line 3'],
+    ['nor does an unrecognized header', 'User-agent: a\nX: 1\nDisallow: /y', '/y', 'disallowed by line 3'],
     ['nor a line that is none', 'User-agent: a\nfoo\nDisallow: /y', '/y', 'disallowed by line 3'],
     ['a blank line parts names', 'User-agent: a\n\nUser-agent: b\nDisallow: /', '/', 'allowed by no rule'],
     ['several names share one', 'User-agent: b\nUser-agent: a\nDisallow: /', '/', 'disallowed by line 3'],
@@ -169,11 +169,11 @@ describe('names', () => {
     ['of a header, the first word only', 'Sidewinder', 'InfoSeek Sidewinder/0.9', false],
     ['the second word of a name without version', 'Sidewinder', 'InfoSeek Sidewinder', true],
     ['all words of a name without version', 'infoseek sidewinder', ' InfoSeek Sidewinder ', true],
-    ['the name is no part of the line', 'webcrawler', 'web', false],
+    ['the name isn’t part of the line', 'webcrawler', 'web', false],
     ['a version in the line', 'a/1', 'a/1', false],
-    ['`*` is no part of a name', '*', 'a*b', false],
-    ['`*` is no robot, nor a part of one', '', '*', false],
-    ['nobody is nameless', '', ' ', false],
+    ['`*` isn’t part of a name', '*', 'a*b', false],
+    ['`*` isn’t a robot, nor a part of one', '', '*', false],
+    ['no crawler is nameless', '', ' ', false],
     ['an empty name is a part of every one', '', 'a', true],
   ])('names match as in 1994: %s', (_, value, robot, isNamed) => {
     const { group } = evaluate(parseRobotsTxt(`User-agent: ${value}`, 'koster-1994'), robot, '/');
@@ -215,7 +215,7 @@ describe('rules', () => {
   });
 
   test.each([
-    ['there is no Allow', 'Allow: /x\nDisallow: /', '/x', 'disallowed by line 3'],
+    ['Allow isn’t known', 'Allow: /x\nDisallow: /', '/x', 'disallowed by line 3'],
     ['an empty one lets all be retrieved', 'Disallow:\nDisallow: /', '/x', 'allowed by line 2'],
     ['but for what stands before it', 'Disallow: /x\nDisallow:', '/x', 'disallowed by line 2'],
     ['the first that matches', 'Disallow: /\nDisallow: /x', '/x', 'disallowed by line 2'],

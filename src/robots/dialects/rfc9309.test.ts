@@ -57,7 +57,7 @@ describe('§2.2 formal syntax', () => {
 
   test.each([
     ['a key that only begins like one', 'user-agent: a\ndisallow-all: /x'],
-    ['a misspelt key', 'user-agent: a\ndissallow: /x'],
+    ['a misspelled key', 'user-agent: a\ndissallow: /x'],
     ['a missing colon', 'user-agent: a\ndisallow /x'],
     ['VT and FF are no WS', 'user-agent: a\n\vdisallow:\f/x'],
     ['a second byte order mark', '\ufeff\ufeffuser-agent: a\ndisallow: /x'],
@@ -105,8 +105,8 @@ describe('§2.2.1 the user-agent line', () => {
     ['only ASCII has case', 'User-agent: \u212aBot', 'KBot', false],
     ['… not Latin-1', 'User-agent: \u00c9Bot', '\u00e9Bot', false],
     ['`*` and more is no `*`', 'User-agent: * ExampleBot', 'ExampleBot', false],
-    ['an empty value names nobody', 'User-agent:', '', false],
-    ['a version without a name names nobody', 'User-agent: /1', '/1', false],
+    ['an empty value names no crawler', 'User-agent:', '', false],
+    ['a version without a name names no crawler', 'User-agent: /1', '/1', false],
     ['two names on one line', 'User-agent: ExampleBot, OtherBot', 'OtherBot', false],
   ])('a line names a crawler by its whole product token: %s', (_, userAgent, crawler, isNamed) => {
     expect(ask(`${userAgent}\nDisallow: /`, crawler, '/')).toBe(
@@ -209,7 +209,7 @@ describe('§2.2.2 the allow and disallow lines', () => {
     ['equal in length only: allow', 'disallow: /p*\nallow: /pa', '/page', 'allowed by line 3'],
     ['of equal rules, the first', 'disallow: /p\ndisallow: /p', '/page', 'disallowed by line 2'],
     ['bytes, not characters', 'allow: /\u00e9*\ndisallow: /%C3%A9', '/%C3%A9', 'allowed by line 2'],
-    ['bytes of the normalised pattern', 'allow: /pag\ndisallow: /%70%61', '/page', 'allowed by line 2'],
+    ['bytes of the normalized pattern', 'allow: /pag\ndisallow: /%70%61', '/page', 'allowed by line 2'],
     ['one rule in two spellings: allow', 'disallow: /a%3Ab\nallow: /a:b', '/a:b', 'allowed by line 3'],
     ['non-ASCII counts encoded', 'allow: /\u00e9\ndisallow: /*******', '/\u00e9', 'disallowed by line 3'],
     ['no match', 'disallow: /x', '/page', 'allowed by no rule'],
@@ -272,7 +272,7 @@ describe('§2.2.3 special characters', () => {
   test.each([
     ['$ in the middle', '/a$b', '/a$b', true],
     ['$ in the middle, encoded in the URL', '/a$b', '/a%24b', true],
-    ['$ in the middle is no end', '/a$b', '/a', false],
+    ['$ in the middle isn’t an end', '/a$b', '/a', false],
     ['$ twice: only the last is special', '/a$$', '/a$', true],
     ['$ twice: the first is literal', '/a$$', '/a', false],
     ['$ after *', '/a*$', '/a/b', true],

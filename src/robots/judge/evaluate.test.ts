@@ -27,10 +27,10 @@ describe.each(['rfc9309', 'google'] as const)('fallback chains, %s', (dialect) =
     ['the second, if no group has the first', ['Googlebot-News', 'Googlebot'], '/more', 12],
     ['`*`, if no group has either', ['Googlebot-News', 'Newsbot'], '/any', 2],
     ['no `*`, if a group has the last', ['Googlebot-News', 'Googlebot'], '/any', null],
-    ['a group without rules speaks too', ['Empty', 'Googlebot'], '/bot', null],
+    ['a group without rules applies, too', ['Empty', 'Googlebot'], '/bot', null],
     ['the order is the caller’s, not the file’s', ['Other', 'Googlebot'], '/image', 9],
-    ['an empty chain is nobody in particular', [], '/any', 2],
-    ['`*` in a chain is no name', ['Googlebot-News', '*', 'Googlebot'], '/bot', 5],
+    ['an empty chain names no crawler', [], '/any', 2],
+    ['`*` in a chain isn’t a name', ['Googlebot-News', '*', 'Googlebot'], '/bot', 5],
   ])('the group of one name of the chain applies: %s', (_, chain, path, line) => {
     expect(evaluate(robots, chain, path).rule?.line ?? null).toBe(line);
   });

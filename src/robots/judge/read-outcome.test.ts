@@ -184,7 +184,7 @@ describe('what a crawler does after an outcome', () => {
   test.each<[string, RobotsOutcome, Dialect, FailurePolicy | null, CrawlPolicy]>([
     ['a file has rules', found(), 'google', null, 'by-rules'],
     ['203 is a file', found({ status: 203 }), 'google', null, 'by-rules'],
-    ['203 is no file to Yandex', found({ status: 203 }), 'yandex', null, 'allowed'],
+    ['203 means “no file” to Yandex', found({ status: 203 }), 'yandex', null, 'allowed'],
     ['404', unavailable, 'google', null, 'allowed'],
     ['401 to Python', { kind: 'unavailable', exchange: exchange(401) }, 'python', null, 'disallowed'],
     ['503', failure(status(503)), 'google', null, 'disallowed'],

@@ -9,7 +9,7 @@ const compile = (pattern: string) => compilePattern(pattern, (part) => part);
 describe('the best of ranked patterns', () => {
   test.each<[string, readonly string[], string, number]>([
     ['none matches', ['/a', '/b'], '/c', -1],
-    ['there is none', [], '/', -1],
+    ['no rules', [], '/', -1],
     ['the first that matches, not the longest', ['/a', '/ab'], '/abc', 0],
     ['a shorter prefix of a longer one that does not match', ['/abx', '/ab', '/a'], '/abc', 1],
     ['prefixes that part in the middle', ['/abcd', '/abef', '/ab'], '/abef/x', 1],

@@ -24,7 +24,7 @@ test.each([
   ['without a beginning', BLOCK.slice(1), null],
   ['whose end comes first', [BLOCK[3], ...BLOCK.slice(0, 3)], null],
   ['in a value', [`Disallow: ${BLOCK[0]}`, BLOCK[3]], null],
-  ['of nobody', ['# BEGIN Managed content', '# END Managed content'], null],
+  ['of no operator', ['# BEGIN Managed content', '# END Managed content'], null],
 ])('the lines that Cloudflare manages are those between its two comments: %s', (_, lines, found) => {
   expect(managedLines(lines.join('\n'))).toEqual(found);
 });

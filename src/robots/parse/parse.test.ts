@@ -40,7 +40,7 @@ test('a group ends with its last rule: another record after it is not its last l
 });
 
 test.each([
-  ['an end of line is no hyphen', 'user\ragent: a\ndisallow: /'],
+  ['an end of line isn’t a hyphen', 'user\ragent: a\ndisallow: /'],
   ['a key is compared to its last letter', 'user-agens: a\ndisallow: /'],
   ['a key of a rule is compared to its last letter', 'user-agent: a\ndisalloy: /'],
   ['what only ends like the code of a letter is another', 'user-agent: a\n\u0164isallow: /\ndisallo\u0177: /'],

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { CellText } from './CellText.tsx';
 
 test.each([
-  ['may fetch', 'may fetch.'],
+  ['can fetch', 'can fetch.'],
   ['Nothing is fetched.', 'Nothing is fetched.'],
   ['取得されません。', '取得されません。'],
 ])('a cell says “%s” to screen readers as a sentence', (spoken, expected) => {

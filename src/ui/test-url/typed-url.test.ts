@@ -22,7 +22,7 @@ test.each<[string, string, TypedUrl]>([
   ['a host and a path', 'wild.example/shop', other('https://wild.example/shop')],
   ['a host alone', 'wild.example', other('https://wild.example/')],
   ['a host and a query', 'wild.example?q', other('https://wild.example/?q')],
-  ['a host and a port, which is no scheme', 'wild.example:8080/shop', other('https://wild.example:8080/shop')],
+  ['a host and a port, which isn’t a scheme', 'wild.example:8080/shop', other('https://wild.example:8080/shop')],
   ['a host in letters of another script', 'пример.рф/x', other('https://xn--e1afmkfd.xn--p1ai/x')],
   ['the page’s own host and a path', 'example.com/x', urlOf('https://example.com/x')],
   ['the page’s host with www.', 'www.example.com/x', other('https://www.example.com/x')],

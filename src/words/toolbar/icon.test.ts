@@ -151,7 +151,7 @@ describe('a page with a report', () => {
       'allowed |1| Search: Indexable · AI answers: 1 of 1 restricted · AI training: 1 of 1 blocked · Blocked, noindex or opted out: 1 of your 2 crawlers',
     ],
     [
-      'nobody is chosen',
+      'no crawler is selected',
       OPEN,
       [],
       saying(),

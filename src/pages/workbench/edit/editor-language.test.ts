@@ -97,7 +97,7 @@ describe('completion', () => {
     ['the start of a field', 'User-agent: *\ndis|', ['Disallow']],
     ['a User-agent line without a token', 'User-agent: |', ['GPTBot', 'Googlebot', '*']],
     ['the start of a token', 'user-agent:g|', ['GPTBot', 'Googlebot']],
-    ['what is no token', 'Disallow: G|', []],
+    ['what isn’t a token', 'Disallow: G|', []],
   ])('completion offers what fits %s', async (_, text, expected) => {
     expect(await offered(text)).toEqual([...expected].sort());
   });

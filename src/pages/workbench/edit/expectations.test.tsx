@@ -127,7 +127,7 @@ describe('an expectation that fails', () => {
 
   test.each([
     ['no rule does', 'User-agent: *\nDisallow: /no', 'Googlebot', '/other', 'no rule'],
-    ['there is no group for it', 'User-agent: other\nDisallow: /', 'Googlebot', '/', 'no group'],
+    ['no group for it', 'User-agent: other\nDisallow: /', 'Googlebot', '/', 'no group'],
     ['nothing can', 'User-agent: *\nDisallow: /', 'GPTBot', '/robots.txt', 'robots.txt itself'],
   ])('an expectation that fails names the reason if no line decides: %s', (_, text, token, url, expected) => {
     render(<Room first={read(`block ${token} ${url}`)} text={text} />);
