@@ -122,12 +122,14 @@ export function hasMarks(attribute: string): boolean {
 }
 
 /**
- * Runs in the page. Scrolls to the link and adds the word to its mark only. If the page has changed, takes the first link to this URL;
- * false if there isn't one.
+ * Runs in the page. Scrolls to the link and adds the word to its mark; no other mark has it then. If the page has changed, takes the
+ * first link to this URL; false if there isn't one.
  */
 export function goToLink(attribute: string, word: string, place: number, url: string, mostWork: number): boolean {
   const links = [...Document.prototype.querySelectorAll.call(document, 'a[href], area[href]')];
   const base = links[0]?.baseURI ?? '';
+  /** Characters. Of longer ones, which a page made, nothing is left. */
+  const longestMark = 100;
   let work = 0;
   const leadsThere = (link: Element | undefined): boolean => {
     const href = link?.getAttribute('href') ?? '';
@@ -140,9 +142,7 @@ export function goToLink(attribute: string, word: string, place: number, url: st
   const link = leadsThere(links[place]) ? links[place] : links.find(leadsThere);
   for (const other of Document.prototype.querySelectorAll.call(document, `[${attribute}~="${word}"]`)) {
     const mark = other.getAttribute(attribute) ?? '';
-    work += mark.length;
-    if (work >= mostWork) break;
-    const words = mark.split(' ').filter((one) => one !== word);
+    const words = mark.length > longestMark ? [] : mark.split(/\s+/).filter((one) => one !== word);
     if (words.length > 0) other.setAttribute(attribute, words.join(' '));
     else other.removeAttribute(attribute);
   }
