@@ -91,24 +91,39 @@ interface SourceWords {
 const TABLE = /\b(?:describe|test|testOnce)\.each(?:<[\s\S]{0,300}?>)?\(\[/g;
 const TOKEN_OR_BRACKET = new RegExp(`${TOKENS.source}|(?<open>[[({])|(?<close>[\\])}])|(?<comma>,)`, 'g');
 
+/** What comes between the rows of a table and a title that begins with their first text. */
+const TITLE_OF_ROW = /^(?: as const)?,?\s*\)\(\s*['"`](?:%s|\$\w+)/;
+
+interface RowText {
+  readonly text: string;
+  /** The title begins with it. */
+  readonly isStart: boolean;
+}
+
 /** The first text of each row of the tables in a source file. */
-function rowTitlesOf(source: string): readonly string[] {
+function rowTextsOf(source: string): readonly RowText[] {
   return [...source.matchAll(TABLE)].flatMap((table) => {
     const found: string[] = [];
+    const start = table.index + table[0].length;
+    let end = start;
     let depth = 1;
     let isRowRead = false;
-    for (const { groups = {} } of source.slice(table.index + table[0].length).matchAll(TOKEN_OR_BRACKET)) {
+    for (const { index, groups = {} } of source.slice(start).matchAll(TOKEN_OR_BRACKET)) {
       const { string, template, open, close, comma } = groups;
       if (open) depth++;
       if (close) depth--;
-      if (depth === 0) break;
+      if (depth === 0) {
+        end += index + 1;
+        break;
+      }
       if (comma && depth === 1) isRowRead = false;
       const text = string?.slice(1, -1) ?? template;
       if (text === undefined || isRowRead) continue;
       found.push(text);
       isRowRead = true;
     }
-    return found;
+    const isStart = TITLE_OF_ROW.test(source.slice(end, end + 80));
+    return found.map((text) => ({ text, isStart }));
   });
 }
 
@@ -127,13 +142,12 @@ function wordsOf(source: string): SourceWords {
       titles.push(string.replace(/^['"]|['"]$/g, ''));
     return ` ${[...(template ?? '').matchAll(/\$\{([^}]*)\}/g)].map(([, value]) => value).join(' ')} `;
   });
+  const rows = rowTextsOf(source).filter(({ text }) => text.includes(' '));
   const text = comments.join('\n').replace(/\n\s*(?:\/\/|\*)?/g, ' ');
   return {
     comments: text.replace(/`[^`]*`|@param \w+|https?:\S+/g, ' '),
-    titles: titles.join('\n'),
-    rows: rowTitlesOf(source)
-      .filter((text) => text.includes(' '))
-      .join('\n'),
+    titles: [...titles, ...rows.filter(({ isStart }) => isStart).map(({ text }) => text)].join('\n'),
+    rows: rows.map(({ text }) => text).join('\n'),
     names: [...new Set(code.match(/[\p{L}_$][\p{L}\d_$]*/gu))],
     variables: [
       ...new Set(
@@ -202,7 +216,15 @@ describe('words to avoid in the source', () => {
     ['rows with comments', "test.each([\n  // It's no row.\n  ['one'],\n])('%s', f); g(['two'])", ['one']],
     ['rows with patterns', "test.each([\n  [/['[]/, 'one'],\n])('%s', f)", ['one']],
   ])('the first text of each row of a table is read: %s', (_, source, texts) => {
-    expect(rowTitlesOf(source)).toEqual(texts);
+    expect(rowTextsOf(source).map(({ text }) => text)).toEqual(texts);
+  });
+
+  test.each([
+    ["test.each(['a'])('%s is read', f)", true],
+    ["test.each([{ name: 'a' }] as const)( '$name', f)", true],
+    ["test.each(['a'])('what is read: %s', f)", false],
+  ])('only a title that begins with the text of its row has the row’s beginning: %s', (source, isStart) => {
+    expect(rowTextsOf(source)).toEqual([{ text: 'a', isStart }]);
   });
 
   test.each([
