@@ -10,7 +10,7 @@ const AT_ONCE_MS = 50;
 /** Milliseconds. A single step isn't interrupted. */
 const PIECE_MS = 10;
 
-/** Until then there is a pause for all work that was done, as long as the work. By `performance.now()`. */
+/** When the pauses for all work so far are over: for each piece, one that is as long as the piece took. By `performance.now()`. */
 let pauseEnd = 0;
 const pauseLeft = () => Math.max(0, pauseEnd - performance.now());
 

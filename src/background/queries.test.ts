@@ -181,7 +181,7 @@ test('a new page of a tab that rests is looked at within a second or so, but not
   };
   const isThereWithin = async (milliseconds: number) => {
     const view = { isThere: false };
-    void ask<PageView>('view', 1, { canRest: true }).then(() => {
+    void ask<PageView>('view', 1, { isFromPage: true }).then(() => {
       view.isThere = true;
     });
     for (let passed = 0; passed < milliseconds && !view.isThere; passed += 10) await vi.advanceTimersByTimeAsync(10);
@@ -224,11 +224,11 @@ test('after much work for a tab, what its page causes rests ten seconds at most;
   reports.take = 3_000;
   expect(await isThereWithin(begin(), 10_000)).toBe(true);
   reports.take = 0;
-  const caused = begin({ canRest: true });
+  const caused = begin({ isFromPage: true });
   expect(await isThereWithin(caused, 9_000)).toBe(false);
   expect(await isThereWithin(begin(), 100)).toBe(true);
   expect(await isThereWithin(caused, 1_100)).toBe(true);
-  expect(await isThereWithin(begin({ canRest: true }), 100)).toBe(true);
+  expect(await isThereWithin(begin({ isFromPage: true }), 100)).toBe(true);
   // The same holds for what is found out about all crawlers after each view.
   reports.take = 3_000;
   const all = { isThere: false };
@@ -236,5 +236,5 @@ test('after much work for a tab, what its page causes rests ten seconds at most;
     all.isThere = true;
   });
   expect(await isThereWithin(all, 10_000)).toBe(true);
-  expect(await isThereWithin(begin({ canRest: true }), 9_000)).toBe(false);
+  expect(await isThereWithin(begin({ isFromPage: true }), 9_000)).toBe(false);
 });

@@ -23,9 +23,9 @@ const shown = new TabMap<PageView>(MOST_SHOWN);
 export async function show(
   tabId: number,
   cache: CacheUse,
-  { canRest = false, ...wanted }: Parameters<BackgroundProtocol['view']>[1] = {},
+  { isFromPage = false, ...wanted }: Parameters<BackgroundProtocol['view']>[1] = {},
 ): Promise<PageView> {
-  const rest = canRest ? restOf(tabId) : 0;
+  const rest = isFromPage ? restOf(tabId) : 0;
   if (rest > 0) await new Promise((wake) => setTimeout(wake, rest));
   const turn = beginTurn(tabId);
   const meter = { took: 0 };

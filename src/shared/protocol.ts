@@ -28,10 +28,10 @@ export type { PageTags } from '../report/index.ts';
 export interface BackgroundProtocol {
   /**
    * The page in the tab as it is now; fetches robots.txt if it isn't cached. `tagTimeoutMs`: how long the page has
-   * to answer with its tags; by default, as long as a person waits. `canRest`: the page itself caused the question, so it waits
-   * for a page that caused much work.
+   * to answer with its tags; by default, as long as a person waits. `isFromPage`: the page caused the question, not a
+   * person, so it waits if the page has caused much work.
    */
-  view(tabId: number, options?: { readonly tagTimeoutMs?: number; readonly canRest?: boolean }): PageView;
+  view(tabId: number, options?: { readonly tagTimeoutMs?: number; readonly isFromPage?: boolean }): PageView;
   /** The same, with robots.txt fetched again. */
   refetch(tabId: number): PageView;
   /** The same, with the document's headers looked up. Makes one request. */

@@ -146,7 +146,7 @@ function useScreen(tabId: number, first: FirstQuestion | null) {
     views.isDue = views.underWay === MOST_UNDER_WAY;
     if (views.isDue) return;
     views.underWay += 1;
-    await ask(background.view(tabId, { canRest: true }));
+    await ask(background.view(tabId, { isFromPage: true }));
     views.underWay -= 1;
     if (views.isDue) void follow();
   }, [tabId, ask]);

@@ -371,7 +371,7 @@ test('a page that changes again and again while it is asked has two questions at
   const change = () => popup.fake.browser.tabs.onUpdated.fire(1, { url: `${ORIGIN}/other` });
   for (let at = 0; at < 20; at += 1) await change();
   // The first was a person's.
-  expect(popup.options).toEqual([undefined, { canRest: true }, { canRest: true }]);
+  expect(popup.options).toEqual([undefined, { isFromPage: true }, { isFromPage: true }]);
   for (const answer of answers) answer(ready(found('')));
   await vi.waitFor(() => expect(answers).toHaveLength(4));
   await screen.findAllByText('Indexable');
