@@ -122,9 +122,15 @@ function alertFrom(effect: Effect, at: number, between: VersionPair['between']):
   };
 }
 
-/** Of the run that an alert is about; -1 if that isn't kept. By its time as it was kept, or as it is known by now. */
-const placeOf = ({ between }: WatchAlert, histories: readonly SiteHistory[]): number =>
-  Math.max(...histories.map(({ runs }) => runs.findLastIndex(({ first }) => first === between?.[1])));
+/** Of the run that an alert is about; -1 if that isn't kept. By its time as it was kept, or as it is known by now; else by the check before. */
+function placeOf({ between }: WatchAlert, histories: readonly SiteHistory[]): number {
+  const [before, own] = between ?? [];
+  const at = Math.max(...histories.map(({ runs }) => runs.findLastIndex(({ first }) => first === own)));
+  const atBefore = histories.map(({ runs }) =>
+    runs.findIndex(({ last }, place) => last === before && place < runs.length - 1),
+  );
+  return at === -1 ? Math.max(...atBefore.map((place) => (place === -1 ? -1 : place + 1))) : at;
+}
 
 /** `isSo`: null if it isn't known. `others`: what a person should know in its place, the most severe first. */
 interface Still {

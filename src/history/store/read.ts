@@ -75,6 +75,7 @@ function readRun(value: unknown): Readable<Run> {
     first,
     last,
     checks,
+    ...(isTime(value['again']) && { again: value['again'] }),
     ...(others.values.length > 0 && { others: others.values }),
     ...(value['isImported'] === true && { isImported: true as const }),
   };

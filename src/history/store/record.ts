@@ -5,6 +5,7 @@ import type { RobotsVersion } from '../types.ts';
 import { hashOf, hashOfBytes, MAX_FILE_BYTES } from '../version.ts';
 import { keptBodyOf, packBody } from './bodies.ts';
 import { fitted } from './fit.ts';
+import { EARLIEST_CHECK } from './times.ts';
 import { HISTORY_LIMITS, type HistoryLimits, type Run, type SiteHistory, type StoredAnswer } from './types.ts';
 
 /**
@@ -23,10 +24,17 @@ export function recordCheck(
   const last = history.runs.at(-1);
   const isSame = last !== undefined && last.isImported === undefined && sameAnswer(last.answer, own.answer);
   const run: Run = isSame
-    ? { ...last, last: Math.max(last.last, at), checks: last.checks + 1 }
+    ? withCheck(last, at, history.runs.at(-2))
     : { answer: own.answer, first: at, last: at, checks: 1 };
   const runs = [...(isSame ? history.runs.slice(0, -1) : history.runs), withOthers(run, rest)];
   return fitted(withBodies({ ...history, runs }, stored), limits);
+}
+
+/** If the first time may be wrong, that of the next check that isn't from before the run before. */
+function withCheck(run: Run, at: number, before: Run | undefined): Run {
+  const isPossible = (time: number) => time >= Math.max(EARLIEST_CHECK, before?.last ?? 0);
+  const isKept = run.again === undefined ? isPossible(run.first) && run.first <= at : isPossible(run.again);
+  return { ...run, last: Math.max(run.last, at), checks: run.checks + 1, ...(!isKept && { again: at }) };
 }
 
 function withOthers(run: Run, others: readonly Stored[]): Run {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sized } from '../../../test/support/sizes.ts';
+import { recordCheck } from './record.ts';
 import { EARLIEST_CHECK, inOrderOfTime } from './times.ts';
 import { emptyHistory, type Run, type SiteHistory } from './types.ts';
 
@@ -20,8 +21,6 @@ const of = (...runs: readonly Run[]): SiteHistory => ({ ...emptyHistory('https:/
 const timesOf = (history: SiteHistory, now: number) =>
   inOrderOfTime(history, day(now)).runs.map(({ first, last }) => [first, last].map((time) => (time - START) / DAY));
 
-/** A millisecond after this day. */
-const rightAfter = (days: number) => expect.closeTo(days + 1 / DAY, 10);
 const IN_1970 = -START / DAY;
 
 describe('a clock that was', () => {
@@ -34,14 +33,18 @@ describe('a clock that was', () => {
     ['in 1970', IN_1970],
     ['put back a day', 2.5],
     ['put back to before the first check', -20],
-  ])('%s when a version came: that came after the last check before', (_, wrong) => {
+  ])('%s when a version came: that is known from the next right check on', (_, wrong) => {
     expect(timesOf(of(run(0, 3), run(wrong, 9)), 9.1)).toEqual([
       [0, 3],
-      [rightAfter(3), 9],
+      [9, 9],
     ]);
     expect(timesOf(of(run(0, 3), run(wrong), run(5, 9)), 9.1)).toEqual([
       [0, 3],
-      [rightAfter(3), rightAfter(3)],
+      [5, 5],
+      [5, 9],
+    ]);
+    expect(timesOf(of(run(0, 3), run(wrong, 9, { again: day(5) })), 9.1)).toEqual([
+      [0, 3],
       [5, 9],
     ]);
   });
@@ -49,16 +52,33 @@ describe('a clock that was', () => {
   test('a week ahead for the only check of a version, before the next one came', () => {
     expect(timesOf(of(run(0, 3), run(10), run(4, 9)), 9.1)).toEqual([
       [0, 3],
-      [rightAfter(3), rightAfter(3)],
+      [4, 4],
       [4, 9],
     ]);
   });
 
-  test('a week ahead when the newest version came: it came before now', () => {
+  test('a week ahead when the newest version came: it is known from the next check on, or from now', () => {
     expect(timesOf(of(run(0, 3), run(10)), 4)).toEqual([
       [0, 3],
-      [rightAfter(3), rightAfter(3)],
+      [4, 4],
     ]);
+    expect(timesOf(of(run(0, 3), run(10, 10, { again: day(4) })), 5)).toEqual([
+      [0, 3],
+      [4, 4],
+    ]);
+  });
+
+  test.each([
+    ['in 1970', IN_1970],
+    ['a week ahead', 10],
+  ])('%s as a version came: the times of later checks don’t move it', (_, wrong) => {
+    const check = (history: SiteHistory, at: number, body: string) =>
+      recordCheck(history, [{ at: new Date(day(at)).toISOString(), status: 200, body }], day(at));
+    let history = [0, 3].reduce((known, at) => check(known, at, 'a'), of());
+    for (const at of [wrong, 5, 6, 7]) {
+      history = check(history, at, 'b');
+      if (at >= 5 && at !== wrong) expect(timesOf(history, at + 0.1)[1]?.[0]).toBe(5);
+    }
   });
 
   test('ahead for the last check of a version: it ended when the next came', () => {

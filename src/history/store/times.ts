@@ -12,7 +12,7 @@ interface Reading {
 
 /**
  * The same history for those who read it by time. Of times that conflict, as many as can be are taken for right. A version
- * that came at another one came right after the last check before.
+ * that came at another one is there from the next right one on, at the latest: since when it was isn't known.
  *
  * @param now milliseconds since 1970
  */
@@ -31,26 +31,24 @@ export function inOrderOfTime(history: SiteHistory, now: number): SiteHistory {
   const limited = (time: number, reading: Reading) => Math.min(time, limits.get(reading) ?? time);
   let before: number | null = null;
   const runs = history.runs.map((run, place) => {
-    const [begun, ended = null] = readings[place] ?? [];
-    if (!begun) return run;
-    const next = limits.get(begun) ?? Number.POSITIVE_INFINITY;
-    const first = right.has(begun)
-      ? begun.time
-      : before === null
-        ? Number.isFinite(next)
-          ? next
-          : begun.time
-        : limited(before + 1, begun);
-    const last = ended === null ? first : right.has(ended) ? ended.time : limited(Math.max(first, ended.time), ended);
+    const own = readings[place] ?? [];
+    const [begun, ended] = [own[0], own.at(-1)];
+    if (!begun || !ended) return run;
+    const next = limits.get(ended) ?? Number.POSITIVE_INFINITY;
+    // While the clock is wrong, all that is known is what came before.
+    const latest = Number.isFinite(next) ? next : before === null ? begun.time : before + 1;
+    const first = own.find((each) => right.has(each))?.time ?? latest;
+    const last = own.length === 1 ? first : right.has(ended) ? ended.time : limited(Math.max(first, ended.time), ended);
     before = last;
-    return first === run.first && last === run.last ? run : { ...run, first, last };
+    const { again: _, ...others } = run;
+    return first === run.first && last === run.last ? run : { ...others, first, last };
   });
   return runs.every((run, place) => run === history.runs[place]) ? history : { ...history, runs };
 }
 
-/** Of the first check and of the last one, where there are two. */
-function readingsOf({ first, last, isImported }: Run): readonly Reading[] {
-  const times = last > first ? [first, last] : [first];
+/** Of the first check, the next one where that is kept, and the last one. */
+function readingsOf({ first, again = first, last, isImported }: Run): readonly Reading[] {
+  const times = [first, ...(again === first ? [] : [again]), ...(last > first && last !== again ? [last] : [])];
   return times.map((time) => ({ time, isPossible: isImported === true || time >= EARLIEST_CHECK }));
 }
 

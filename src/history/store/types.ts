@@ -24,6 +24,8 @@ export interface Run {
   readonly first: number;
   readonly last: number;
   readonly checks: number;
+  /** A check after the first one, where the time of that may be wrong. */
+  readonly again?: number;
   /** Another answer at the same time, as a cache on the way serves an older file: each with the number of checks. */
   readonly others?: readonly { readonly answer: StoredAnswer; readonly checks: number }[];
   /** From a file, not from a check. */

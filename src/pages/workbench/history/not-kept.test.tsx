@@ -194,7 +194,7 @@ test('what came while the clock was wrong stands where it came', async () => {
   }));
   const room = openRoom(Room, OPEN);
   await room.until('[data-change-id]');
-  const at = [START + 12 * HOUR, START + 1, START].map((time) => new Date(time).toISOString());
+  const at = [START + 12 * HOUR, START + 12 * HOUR, START].map((time) => new Date(time).toISOString());
   const rows = [...room.container.querySelectorAll<HTMLElement>('[data-change-id]')];
   expect(rows.map(({ dataset }) => dataset['at'])).toEqual(at);
   expect(room.find('.timeline').textContent).not.toContain('1970');
