@@ -25,7 +25,7 @@ function ask(tabId: number, given: Inputs) {
 }
 
 beforeEach(() => {
-  for (const tabId of [1, 2]) forgetReport(tabId);
+  for (let tabId = 1; tabId <= 10; tabId += 1) forgetReport(tabId);
 });
 
 test('a report is made once for the same facts of a tab', () => {
@@ -63,4 +63,17 @@ test('another tab’s report isn’t used, nor that of a closed tab', () => {
   expect(ask(2, inputs()).isMade).toBe(true);
   forgetReport(1);
   expect(ask(1, inputs()).isMade).toBe(true);
+});
+
+test('of a report that depends on the time nothing is kept, nor of the one before', () => {
+  ask(1, inputs());
+  ask(1, inputs({ outcome: unreachable() }));
+  expect(ask(1, inputs()).isMade).toBe(true);
+});
+
+test('the reports of eight tabs are kept, those that were made last', () => {
+  for (let tabId = 1; tabId <= 9; tabId += 1) ask(tabId, inputs());
+  const isMadeFor = (tabId: number) => ask(tabId, inputs()).isMade;
+  expect([2, 3, 4, 5, 6, 7, 8, 9].map(isMadeFor)).toEqual(Array(8).fill(false));
+  expect(isMadeFor(1)).toBe(true);
 });

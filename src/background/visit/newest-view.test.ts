@@ -54,6 +54,30 @@ test('one that fails makes room for the next', async () => {
   expect(await next.answer).toEqual(viewNumbered(2));
 });
 
+test('all that wait for outdated facts learn that, and the next view is made', async () => {
+  const outdated = makeNewest(1, 1, async () => null);
+  const next = makeNewest(1, 3, async () => null);
+  const joined = makeNewest(1, 2, async () => viewNumbered(2));
+  expect(await Promise.all([outdated, next, joined])).toEqual([null, null, null]);
+  const last = view(4);
+  last.release();
+  expect(await last.answer).toEqual(viewNumbered(4));
+});
+
+test('if the next one fails, all that wait for it learn that, and the one after it is made', async () => {
+  const first = view(1);
+  const next = makeNewest(1, 2, () => Promise.reject(new Error('broken')));
+  const joined = makeNewest(1, 2, async () => viewNumbered(2));
+  const failures = Promise.all([next, joined].map((answer) => expect(answer).rejects.toThrow('broken')));
+  first.release();
+  expect(await first.answer).toEqual(viewNumbered(1));
+  await failures;
+  const last = view(3);
+  expect(made).toEqual([1, 3]);
+  last.release();
+  expect(await last.answer).toEqual(viewNumbered(3));
+});
+
 test('tabs don’t wait for each other', () => {
   view(1);
   void makeNewest(2, 2, async () => {
