@@ -32,7 +32,7 @@ export { type TestedCrawl, testUrl } from './crawl/test-url.ts';
 export type * from './data/ai.ts';
 export type * from './data/canonical.ts';
 export type * from './data/facts.ts';
-export type { FetchFailure } from './data/fetch-failure.ts';
+export { FETCH_FAILURES, type FetchFailure } from './data/fetch-failure.ts';
 export type * from './data/hreflang.ts';
 export type * from './data/page-verdict.ts';
 export type * from './data/rsl.ts';

@@ -53,7 +53,7 @@ export async function requestThroughPage(
 /**
  * Requests the tab's page: from the background where it is allowed to, otherwise through the page, and then nothing is cached.
  *
- * @param as of the background's own request. A page's response always comes as text, since it is sent as a message
+ * @param as how the background's own request has the body. A page's response is sent as a message, so it has no `bytes`
  */
 export async function requestPage(
   tabId: number,

@@ -45,9 +45,9 @@ export async function fetchLicenses(tabId: number, urls: readonly string[]): Pro
 }
 
 async function fetchLicense(tabId: number, document: ShownDocument, url: string): Promise<RslTerms> {
-  const without = (file: RslFile) => rslTermsFor({ url, file }, document.url);
+  const termsOf = (file: RslFile) => rslTermsFor({ url, file }, document.url);
   // A page can name any URL, so a public page's URL in a private network isn't requested.
-  if (entersLessPublicSpace(ipAddressSpaceOf(document.url), ipAddressSpaceOf(url))) return without({ kind: 'failed' });
+  if (entersLessPublicSpace(ipAddressSpaceOf(document.url), ipAddressSpaceOf(url))) return termsOf({ kind: 'failed' });
   const answer = await requestPage(
     tabId,
     document,
@@ -55,8 +55,8 @@ async function fetchLicense(tabId: number, document: ShownDocument, url: string)
     SMALL_FILE_LIMITS,
     'no-store',
   );
-  if (answer?.kind !== 'answered') return without({ kind: 'failed' });
-  if (answer.status !== 200) return without({ kind: 'no-file', status: answer.status });
-  if (answer.isTruncated) return without({ kind: 'not-rsl' });
+  if (answer?.kind !== 'answered') return termsOf({ kind: 'failed' });
+  if (answer.status !== 200) return termsOf({ kind: 'no-file', status: answer.status });
+  if (answer.isTruncated) return termsOf({ kind: 'not-rsl' });
   return inPieces(licenseInSteps(url, robotsTextOf(answer), document.url));
 }

@@ -1,7 +1,13 @@
 // The shape of what is stored about the documents of one tab, and decoded by the next worker.
 import * as v from 'valibot';
 import { pageTags } from '../../platform/page-tags.ts';
-import { CHALLENGERS, type PageHeaders, type PageHop, type RobotsDifference } from '../../report/index.ts';
+import {
+  CHALLENGERS,
+  FETCH_FAILURES,
+  type PageHeaders,
+  type PageHop,
+  type RobotsDifference,
+} from '../../report/index.ts';
 
 const pageHeaders: v.GenericSchema<unknown, PageHeaders> = v.object({
   status: v.number(),
@@ -25,7 +31,7 @@ const robotsDifference: v.GenericSchema<unknown, RobotsDifference> = v.object({
     v.object({ kind: v.literal('file') }),
     v.object({ kind: v.literal('refused'), status: v.number() }),
     v.object({ kind: v.literal('challenge'), by: v.nullable(v.picklist(CHALLENGERS)), status: v.number() }),
-    v.object({ kind: v.literal('failed'), reason: v.picklist(['timeout', 'network', 'offline', 'redirect']) }),
+    v.object({ kind: v.literal('failed'), reason: v.picklist(FETCH_FAILURES) }),
   ]),
   changes: v.array(v.object({ token: v.string(), before: answer, after: answer })),
 });

@@ -234,7 +234,7 @@ async function robotsFor(
   tags: Promise<unknown>,
 ): Promise<KnownRobots | null> {
   if (cache === 'only-if-cached') return cachedRobotsOf(origin, context);
-  // A page that doesn't answer with its tags is too busy to make a request.
+  // A page that doesn't answer, whatever it says of its tags, is too busy to make a request.
   const canAsk = context.through === undefined || (await tags) !== null;
   if (canAsk) return robotsOf(origin, { cache, ...context });
   const noAccess = { outcome: { kind: 'no-access', url: robotsUrlOf(origin) }, keptUntil: null } as const;

@@ -1,4 +1,5 @@
 // Why a request of the extension has no answer.
 
 /** `redirect`: there were too many, or one led where the extension doesn't go. */
-export type FetchFailure = 'timeout' | 'network' | 'offline' | 'redirect';
+export const FETCH_FAILURES = ['timeout', 'network', 'offline', 'redirect'] as const;
+export type FetchFailure = (typeof FETCH_FAILURES)[number];
