@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type axe from 'axe-core';
 import type { Page } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { AI_STATE_KEYS } from '../../src/words/crawler/ai-state.ts';
+import { AI_STATE_KEYS } from '../../src/words/crawler/ai-state-keys.ts';
 import { type Chromium, launchChromium } from '../support/drivers/chromium.ts';
 import { type Sites, serveSites } from '../support/fakes/sites.ts';
 import { SCENE_HOSTS, sceneSites } from '../support/scenes/scene-sites.ts';

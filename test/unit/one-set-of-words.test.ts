@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { type CrawlerReport, type PageFacts, reportToJson } from '../../src/report/index.ts';
 import type { RobotsOutcome } from '../../src/robots/index.ts';
 import { aiCell } from '../../src/words/crawler/ai.ts';
-import { AI_STATE_KEYS } from '../../src/words/crawler/ai-state.ts';
+import { AI_STATE_KEYS } from '../../src/words/crawler/ai-state-keys.ts';
 import { crawlCell, indexCell } from '../../src/words/crawler/cells.ts';
 import { reportToMarkdown } from '../../src/words/page/markdown.ts';
 import { found, headers, NOW, ready, tags, UNKNOWN_HEADERS, unreachable } from '../support/generators/facts.ts';

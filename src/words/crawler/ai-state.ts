@@ -12,17 +12,7 @@ import {
 import { quoteBrief } from '../text/place.ts';
 import { type Sentence, say } from '../text/sentence.ts';
 import type { StateStyle } from '../text/types.ts';
-
-export const AI_STATE_KEYS = {
-  allowed: 'aistate_allowed',
-  'not-restricted': 'aistate_not_restricted',
-  blocked: 'aistate_blocked',
-  'opted-out': 'aistate_optedout',
-  partly: 'aistate_partly',
-  conflicting: 'aistate_conflicting',
-  unknown: 'aistate_unknown',
-  none: 'aistate_none',
-} as const satisfies Record<AiState, string>;
+import { AI_STATE_KEYS } from './ai-state-keys.ts';
 
 export const AI_STATE_STYLES: Readonly<Record<AiState, StateStyle>> = {
   allowed: { icon: 'yes', tone: 'yes' },

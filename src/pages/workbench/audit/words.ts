@@ -4,7 +4,7 @@ import { counted, formatNumber, inLanguage, language, t } from '../../../platfor
 import { sourceText, stateBySources } from '../../../words/audit/ai-sources.ts';
 import { issueSeverityText, issueText } from '../../../words/audit/issues.ts';
 import { pageReasonText } from '../../../words/audit/reasons.ts';
-import { AI_STATE_KEYS } from '../../../words/crawler/ai-state.ts';
+import { AI_STATE_KEYS } from '../../../words/crawler/ai-state-keys.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
 import { exactTime, formatDuration, formatList } from '../../../words/text/format.ts';
 import { brief } from '../../../words/text/place.ts';
