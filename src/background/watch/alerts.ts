@@ -152,7 +152,9 @@ async function isStillSo(
   const last = runs.length - 1;
   const newest = runs[last];
   if (!newest || between === null) return still(null);
-  if (servedAs(newest.answer.status) === 'unreachable') return still(kind === 'unreachable' ? true : null);
+  // One that is over stays so: that the server fails once more is no alert yet.
+  if (servedAs(newest.answer.status) === 'unreachable')
+    return still(kind === 'unreachable' && alert.over === null ? true : null);
   if (kind === 'unreachable') return still(false);
   const [before, after] = [pairAt(history, place)?.before, pairAt(history, last)?.after];
   if (!before || !after) return still(null);

@@ -116,6 +116,27 @@ test('of a server that answers again, the failure is over', async () => {
   expect(oversOf()).toEqual([clock.now]);
 });
 
+test('a server that fails once more after that is no alert, until it has failed three times in a row', async () => {
+  const fail = async () => {
+    for (const served of [503, 503, 429]) await checkWith(served);
+  };
+  await page('watch', SITE);
+  await visit(1, `${SITE}/`);
+  await fail();
+  await checkWith(OPEN);
+  const over = clock.now;
+  await checkWith(OPEN, 300);
+  await checkWith(503);
+  expect(oversOf()).toEqual([over]);
+  await isOnButton(false);
+  await checkWith(OPEN);
+  await fail();
+  expect(siteOf().alerts).toMatchObject([
+    { kind: 'unreachable', over },
+    { kind: 'unreachable', at: clock.now, over: null },
+  ]);
+});
+
 test('a redirect to another host is over once it is gone', async () => {
   await page('watch', SITE);
   world.server = (url) =>
