@@ -149,7 +149,7 @@ test('the order in which sitemaps and pages arrive changes nothing', () => {
         ),
         ...(what ? [(audit: ReturnType<typeof newAudit>) => audit.answer(at(where), answerOf(where, what))] : []),
       ]);
-      const shuffled = steps.map((step, place) => ({ step, key: order[place] ?? 0 })).sort((a, b) => a.key - b.key);
+      const shuffled = steps.map((step, index) => ({ step, key: order[index] ?? 0 })).sort((a, b) => a.key - b.key);
       const [one, other] = [newAudit(), newAudit()];
       for (const step of steps) step(one);
       for (const { step } of shuffled) {
@@ -260,7 +260,7 @@ function readBack(file: string) {
 
 describe('files', () => {
   const many = Object.fromEntries(
-    Array.from({ length: 120 }, (_, place) => [`/${String(place).padStart(3, '0')}`, { status: 404, title: '=1+1' }]),
+    Array.from({ length: 120 }, (_, index) => [`/${String(index).padStart(3, '0')}`, { status: 404, title: '=1+1' }]),
   );
 
   test('CSV has all columns, and no formula', () => {
@@ -335,7 +335,7 @@ describe('files', () => {
   });
 
   test('what decides on AI use is counted where not all of it is listed', () => {
-    const folders = Array.from({ length: 130 }, (_, place) => `/f${place}/`);
+    const folders = Array.from({ length: 130 }, (_, index) => `/f${index}/`);
     const rules = `User-agent: *\n${folders.map((path) => `Disallow: ${path}\n`).join('')}`;
     const audit = newAudit(found(rules), ['GPTBot']);
     for (const path of folders) audit.list(listing(path), SITEMAP);
@@ -426,7 +426,7 @@ test('docs/AUDIT.md: every field, reason and issue is in it, and the example is 
 });
 
 test('a URL that is listed very often, each time with another version, takes linear time', () => {
-  const make = (size: number) => Array.from({ length: size }, (_, place) => [{ hreflang: 'de', url: at(`/${place}`) }]);
+  const make = (size: number) => Array.from({ length: size }, (_, index) => [{ hreflang: 'de', url: at(`/${index}`) }]);
   const read = (versions: ReturnType<typeof make>) => {
     const audit = newAudit();
     for (const alternates of versions) audit.list({ url: at('/'), lastmod: null, alternates }, SITEMAP);

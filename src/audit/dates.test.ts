@@ -26,7 +26,7 @@ test.each([
     [earlier, later],
   ]) {
     const audit = newAudit();
-    for (const [place, lastmod] of dates.entries()) audit.list({ ...listing('/a'), lastmod }, at(`/${place}.xml`));
+    for (const [index, lastmod] of dates.entries()) audit.list({ ...listing('/a'), lastmod }, at(`/${index}.xml`));
     expect(audit.pageAt(at('/a'))?.lastmod).toBe(later);
   }
   const audit = newAudit();

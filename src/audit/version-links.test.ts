@@ -86,7 +86,7 @@ test('a code for several URLs is named at each of them', () => {
 });
 
 test('of a page that names very many, all are counted', () => {
-  const named = Object.fromEntries(Array.from({ length: 1_500 }, (_, place) => [`x-${place}`, `/${place}`]));
+  const named = Object.fromEntries(Array.from({ length: 1_500 }, (_, index) => [`x-${index}`, `/${index}`]));
   const { links, count } = linksOf(auditOf({ '/en': {} }, named), '/en');
   expect([links.length, count]).toEqual([1_000, 1_500]);
 });

@@ -1,4 +1,4 @@
-// Finds a place in what is sorted.
+// Finds an index in what is sorted.
 
 /**
  * The first index of those from `from` up to, but not including, `to` for which the condition holds; `to` if it holds for none.

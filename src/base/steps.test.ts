@@ -5,7 +5,7 @@ import { firstInSteps, runAll, type Steps, sortedInSteps } from './steps.ts';
 
 interface Item {
   readonly key: number;
-  readonly place: number;
+  readonly index: number;
 }
 
 const byKey = (one: Item, other: Item) => one.key - other.key;
@@ -13,7 +13,7 @@ const byKey = (one: Item, other: Item) => one.key - other.key;
 const items = fc
   .tuple(fc.integer({ min: 0, max: 14_000 }), fc.integer({ min: 1, max: 1_000 }), fc.integer({ min: 1, max: 9_999 }))
   .map(([size, keys, stride]) =>
-    Array.from({ length: size }, (_, place): Item => ({ key: (place * stride) % keys, place })),
+    Array.from({ length: size }, (_, index): Item => ({ key: (index * stride) % keys, index })),
   );
 
 function stepsOf(steps: Steps<unknown>): number {
@@ -42,7 +42,7 @@ describe('items', () => {
   });
 
   test('items are sorted with a pause after every few thousand', () => {
-    const all = Array.from({ length: 100_000 }, (_, place) => ({ key: (place * 7_919) % 100_000, place }));
+    const all = Array.from({ length: 100_000 }, (_, index) => ({ key: (index * 7_919) % 100_000, index }));
     expect(stepsOf(sortedInSteps(all, byKey))).toBeGreaterThan(100);
     expect(stepsOf(firstInSteps(all, 100, byKey))).toBeGreaterThan(20);
   });

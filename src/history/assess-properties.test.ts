@@ -61,8 +61,8 @@ test('the severity is that of the most severe effect, and effects are listed fro
   fc.assert(
     fc.property(anyVersion, anyVersion, anyOptions, (before, after, options) => {
       const { severity, effects } = assessChange(before, after, options);
-      const places = effects.map((effect) => CHANGE_SEVERITIES.indexOf(effect.severity));
-      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      const ranks = effects.map((effect) => CHANGE_SEVERITIES.indexOf(effect.severity));
+      expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
       expect(severity).toBe(effects[0]?.severity ?? 'none');
     }),
     RUNS,

@@ -64,7 +64,7 @@ function partsOf(key: string, places: number): readonly MessagePart[] {
   const name = `${key} ${places}`;
   const before = known.get(name);
   if (before) return before;
-  const marks = Array.from({ length: places }, (_, place) => `\u2068${place}\u2069`);
+  const marks = Array.from({ length: places }, (_, index) => `\u2068${index}\u2069`);
   const parts = browser.i18n
     .getMessage(key, marks)
     .split(/[\u2068\u2069]/)

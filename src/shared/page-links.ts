@@ -9,7 +9,7 @@ export type LinkMark = 'nofollow' | 'ugc' | 'sponsored';
 
 export interface PageLink {
   /** Index among all links of the document, including those that lead to no page: used to find it again. */
-  readonly place: number;
+  readonly index: number;
   readonly url: string;
   /** White space collapsed, and truncated; for an image, its alternative text. */
   readonly text: string;

@@ -101,7 +101,7 @@ export interface BackgroundProtocol {
    */
   markLinks(tabId: number, token: string, ask?: 'ask'): PageLinks | null;
   /** Scrolls the page to a link of the list and marks it; false if it is no longer there. */
-  showLink(tabId: number, link: Pick<PageLink, 'place' | 'url'>): boolean;
+  showLink(tabId: number, link: Pick<PageLink, 'index' | 'url'>): boolean;
   /** Whether the page has our marks. */
   areLinksMarked(tabId: number): boolean;
   /** Removes the marks without a trace. */

@@ -228,8 +228,8 @@ type IsKept = (entry: Entry, rank: number, most: number) => boolean;
 /** Without what isn't kept of a site's lists; what goes is counted. */
 function keeping(of: WatchedSite, isKept: IsKept): WatchedSite {
   const split = <Item extends Entry>(list: LimitedList, all: readonly Item[]): [readonly Item[], Dropped] => {
-    const isLeft = (entry: Item, place: number) => isKept(entry, all.length - place, WATCH_LIMITS[list]);
-    const ends = all.filter((entry, place) => !isLeft(entry, place)).map(endOf);
+    const isLeft = (entry: Item, index: number) => isKept(entry, all.length - index, WATCH_LIMITS[list]);
+    const ends = all.filter((entry, index) => !isLeft(entry, index)).map(endOf);
     const before = of.dropped[list];
     if (ends.length === 0) return [all, before];
     const until = Math.max(...ends, ...(before ? [before.until] : []));

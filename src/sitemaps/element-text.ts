@@ -6,7 +6,7 @@ const NOTHING = { text: '', line: 0 };
 const SPACE = 0x20;
 
 export class ElementText {
-  readonly #lineAt: (place: number) => number;
+  readonly #lineAt: (offset: number) => number;
   /** That of the element; -1 for none. */
   #depth = -1;
   #decoded = '';
@@ -14,7 +14,7 @@ export class ElementText {
   #raw = '';
   #line = 0;
 
-  constructor(lineAt: (place: number) => number) {
+  constructor(lineAt: (offset: number) => number) {
     this.#lineAt = lineAt;
   }
 
@@ -31,15 +31,15 @@ export class ElementText {
     this.#line = 0;
   }
 
-  add(part: string, place: number): void {
-    this.#noteLine(part, place);
+  add(part: string, offset: number): void {
+    this.#noteLine(part, offset);
     if (this.#raw.length < LONGEST_VALUE) this.#raw = this.#raw === '' ? part : this.#raw + part;
   }
 
   /** The text of a CDATA section. */
-  addLiteral(part: string, place: number): void {
+  addLiteral(part: string, offset: number): void {
     this.#flush();
-    this.#noteLine(part, place);
+    this.#noteLine(part, offset);
     if (this.#decoded.length < LONGEST_VALUE) this.#decoded += part.slice(0, LONGEST_VALUE);
   }
 
@@ -58,9 +58,9 @@ export class ElementText {
     this.#raw = '';
   }
 
-  #noteLine(part: string, place: number): void {
+  #noteLine(part: string, offset: number): void {
     if (this.#line !== 0) return;
     const blanks = part.charCodeAt(0) > SPACE ? 0 : part.length - part.trimStart().length;
-    if (blanks < part.length) this.#line = this.#lineAt(place + blanks);
+    if (blanks < part.length) this.#line = this.#lineAt(offset + blanks);
   }
 }

@@ -20,13 +20,13 @@ export class Interner<Value> {
   /** The value for this part of the piece. */
   at(piece: string, start: number, end: number): Value {
     const length = end - start;
-    const place = (length * 37 + piece.charCodeAt(start) * 11 + piece.charCodeAt(end - 1) * 5) & (SLOTS - 1);
-    const slot = this.#slots[place];
+    const slotIndex = (length * 37 + piece.charCodeAt(start) * 11 + piece.charCodeAt(end - 1) * 5) & (SLOTS - 1);
+    const slot = this.#slots[slotIndex];
     if (slot && isAt(slot.codes, piece, start, length)) return slot.value;
     const text = piece.slice(start, end);
     const value = this.#make(text);
     if (length > LONGEST) return value;
-    this.#slots[place] = { codes: Uint16Array.from({ length }, (_, at) => text.charCodeAt(at)), value };
+    this.#slots[slotIndex] = { codes: Uint16Array.from({ length }, (_, at) => text.charCodeAt(at)), value };
     return value;
   }
 }

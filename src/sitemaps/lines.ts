@@ -16,16 +16,16 @@ export class Lines {
     this.#next = piece.indexOf('\n');
   }
 
-  /** @param place in the whole text, within the last piece. Places must not decrease, except for those in earlier pieces */
-  at(place: number): number {
-    while (this.#next !== -1 && this.#next < place - this.#start) this.#count();
+  /** @param offset in the whole text, within the last piece. Offsets must not decrease, except for those in earlier pieces */
+  at(offset: number): number {
+    while (this.#next !== -1 && this.#next < offset - this.#start) this.#count();
     return this.#line;
   }
 
-  /** Sets the line of a place in the same piece, up to which lines were already counted. */
-  skipTo(place: number, line: number): void {
+  /** Sets the line of an offset in the same piece, up to which lines were already counted. */
+  skipTo(offset: number, line: number): void {
     this.#line = line;
-    this.#next = this.#piece.indexOf('\n', place - this.#start);
+    this.#next = this.#piece.indexOf('\n', offset - this.#start);
   }
 
   /** The lines of the last piece that contain the character. */

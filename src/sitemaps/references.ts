@@ -27,7 +27,7 @@ const LONGEST = 16;
  * but no sitemap reader reads one.
  */
 export class References {
-  readonly #broken: (place: number, example: string) => void;
+  readonly #broken: (offset: number, example: string) => void;
   #isBroken = false;
   #piece = '';
   #start = 0;
@@ -37,7 +37,7 @@ export class References {
   #begun = '';
 
   /** @param broken called at most once */
-  constructor(broken: (place: number, example: string) => void) {
+  constructor(broken: (offset: number, example: string) => void) {
     this.#broken = broken;
   }
 
@@ -47,15 +47,15 @@ export class References {
     this.#find(0);
   }
 
-  /** Reads the text, or the part of a value, between these places. */
+  /** Reads the text, or the part of a value, between these offsets. */
   read(start: number, end: number): void {
     if (this.#begun !== '') this.#goOn(start, end);
     if (this.#next < end) this.#check(start, end);
   }
 
   /** The end of the text or value. */
-  end(place: number): void {
-    if (this.#begun !== '') this.#break(place, this.#begun);
+  end(offset: number): void {
+    if (this.#begun !== '') this.#break(offset, this.#begun);
   }
 
   #find(from: number): void {
@@ -85,10 +85,10 @@ export class References {
     else this.#break(start, text);
   }
 
-  #break(place: number, example: string): void {
+  #break(offset: number, example: string): void {
     this.#begun = '';
     if (this.#isBroken) return;
     this.#isBroken = true;
-    this.#broken(place, example);
+    this.#broken(offset, example);
   }
 }

@@ -5,7 +5,7 @@ import { Hasher } from '../base/keyed-hash.ts';
 export class SeenUrls {
   readonly #hasher = new Hasher();
   /** Open addressing: hashes of 53 bits, 0 for an empty slot. At most half full. */
-  #places = new Float64Array(1_024);
+  #slots = new Float64Array(1_024);
   #size = 0;
   /** Buffer for the bytes of a URL that is hashed. */
   #bytes = new Uint8Array(1_024);
@@ -23,24 +23,24 @@ export class SeenUrls {
     this.#hasher.hash(bytes, 0, length);
     const isNew = this.#put(this.#hasher.first * 2 ** 21 + (this.#hasher.second >>> 11) + 1);
     if (isNew) this.#size += 1;
-    if (this.#size * 2 > this.#places.length) this.#grow();
+    if (this.#size * 2 > this.#slots.length) this.#grow();
     return isNew;
   }
 
   #put(hash: number): boolean {
-    const places = this.#places;
+    const slots = this.#slots;
     // The lengths are powers of two; the remainder of such large numbers is slow.
-    const last = places.length - 1;
-    let place = Math.floor(hash / 2 ** 21) & last;
-    while (places[place] !== 0 && places[place] !== hash) place = (place + 1) & last;
-    const isNew = places[place] === 0;
-    places[place] = hash;
+    const last = slots.length - 1;
+    let slot = Math.floor(hash / 2 ** 21) & last;
+    while (slots[slot] !== 0 && slots[slot] !== hash) slot = (slot + 1) & last;
+    const isNew = slots[slot] === 0;
+    slots[slot] = hash;
     return isNew;
   }
 
   #grow(): void {
-    const before = this.#places;
-    this.#places = new Float64Array(before.length * 4);
+    const before = this.#slots;
+    this.#slots = new Float64Array(before.length * 4);
     for (const hash of before) if (hash !== 0) this.#put(hash);
   }
 }

@@ -33,7 +33,7 @@ export class XmlReader implements TokenizerCallbacks {
   #isInSubset = false;
   #isBroken = false;
   readonly #window = new TextWindow();
-  readonly #references = new References((place, example) => this.#break(place, example));
+  readonly #references = new References((offset, example) => this.#break(offset, example));
   /** The piece, and where it starts in the whole text. */
   #piece = '';
   #start = 0;
@@ -48,7 +48,7 @@ export class XmlReader implements TokenizerCallbacks {
   #tagStart = 0;
   #attribute: Name = NO_NAME;
   #value = '';
-  readonly #text = new ElementText((place) => this.#lines.at(place + this.#skipped));
+  readonly #text = new ElementText((offset) => this.#lines.at(offset + this.#skipped));
 
   constructor(sink: XmlSink) {
     this.#sink = sink;
@@ -194,9 +194,9 @@ export class XmlReader implements TokenizerCallbacks {
     }
     this.#break(start, `</${name.text}>`);
     // Repaired as in htmlparser2 and browsers: open elements inside are closed, and an end tag without an element is ignored.
-    const place = this.#open.findLastIndex((one) => one.text === name.text);
-    if (place === -1) return;
-    for (let depth = top; depth > place; depth -= 1) this.#close(true);
+    const openIndex = this.#open.findLastIndex((one) => one.text === name.text);
+    if (openIndex === -1) return;
+    for (let depth = top; depth > openIndex; depth -= 1) this.#close(true);
     this.#close(false);
   }
 
@@ -277,10 +277,10 @@ export class XmlReader implements TokenizerCallbacks {
     if (found !== null) this.#break(start + found.index, found[0]);
   }
 
-  #break(place: number, example: string): void {
+  #break(offset: number, example: string): void {
     if (this.#isBroken) return;
     this.#isBroken = true;
-    this.#sink.broken(this.#lines.at(place + this.#skipped), example);
+    this.#sink.broken(this.#lines.at(offset + this.#skipped), example);
   }
 }
 

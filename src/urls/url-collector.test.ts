@@ -209,7 +209,7 @@ describe('CSV', () => {
         const pieces = piecesOf(values.join(','), at);
         const expected = readCsv(pieces).map(([line, fields]) => [
           line,
-          fields.map((field, place) => (place === column ? field : '')),
+          fields.map((field, index) => (index === column ? field : '')),
         ]);
         expect(readCsv(pieces, ',', column)).toEqual(expected);
       }),

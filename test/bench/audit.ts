@@ -46,7 +46,7 @@ const linesOf = (from: number, to: number, line: (url: string, at: number) => st
 
 const list = new Blob([linesOf(0, URLS, (url) => `${url}\n`)]);
 const sitemaps = Array.from({ length: FILES }, (_, file) => {
-  const [from, to] = [file, file + 1].map((place) => Math.floor((URLS * place) / FILES));
+  const [from, to] = [file, file + 1].map((index) => Math.floor((URLS * index) / FILES));
   const entries = linesOf(
     from ?? 0,
     to ?? 0,

@@ -14,7 +14,7 @@ const XML = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="ht
 const served = (type: string, body: string): Answer => ({ headers: [['content-type', type]], body });
 
 function sitemap(number: number, urlOf: (path: string) => string): Answer {
-  const [from = 0, to = 0] = [number, number + 1].map((place) => Math.floor((URLS * place) / FILES));
+  const [from = 0, to = 0] = [number, number + 1].map((index) => Math.floor((URLS * index) / FILES));
   const entries: string[] = [];
   for (let at = from; at < to; at += 1) {
     const url = urlOf(`/${['tea', 'cart', 'search', 'private'][at % 4]}/${at % 977}/item-${at}`);

@@ -360,8 +360,8 @@ type Messages = Readonly<Record<string, { readonly message: string }>>;
 const messagesOf = async (language: string): Promise<Messages> =>
   JSON.parse(await readFile(new URL(`../../src/_locales/${language}/messages.json`, import.meta.url), 'utf8'));
 
-const cellOf = (token: string, place: number, part: string) =>
-  `[data-crawler="${token}"] .line > span:nth-of-type(${place}) ${part}`;
+const cellOf = (token: string, nth: number, part: string) =>
+  `[data-crawler="${token}"] .line > span:nth-of-type(${nth}) ${part}`;
 
 /** Of a crawler that is there, one state can't be. */
 const isOfCrawler = (key: string) => key !== AI_STATE_KEYS.none;
@@ -521,7 +521,7 @@ test.each(LANGUAGES)('room #history fits, wide and narrow, in the widest font: %
 /** The page’s words are these, whatever the browser’s language. */
 function speakAs(messages: Messages): void {
   chrome.i18n.getMessage = (key, values = []) =>
-    (messages[key]?.message ?? '').replace(/\$(\d)/g, (_, place) => String([values].flat()[Number(place) - 1] ?? ''));
+    (messages[key]?.message ?? '').replace(/\$(\d)/g, (_, index) => String([values].flat()[Number(index) - 1] ?? ''));
 }
 
 test('a robots.txt at hand isn’t announced as being read', async () => {

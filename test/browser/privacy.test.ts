@@ -225,7 +225,7 @@ inEachBrowser(
           [[tab, 'Googlebot'], []],
           [[tab, 'Googlebot', 'ask'], [robots('target.test')]],
         ],
-        showLink: [[[tab, { place: 0, url: url('target.test') }], []]],
+        showLink: [[[tab, { index: 0, url: url('target.test') }], []]],
         areLinksMarked: [[[tab], []]],
         unmarkLinks: [[[tab], []]],
         resources: [[[tab, 'Googlebot'], [robots('resource.test')]]],

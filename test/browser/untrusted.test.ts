@@ -205,7 +205,7 @@ function messagesAbout(tabId: number) {
     dismissServing: [tabId],
     link: ['asked'],
     testUrl: [1, 'https://example.com/'],
-    showLink: [tabId, { place: 0, url: '' }],
+    showLink: [tabId, { index: 0, url: '' }],
     liveFile: [1, 'https://example.com', null, 'reload'],
     publishedList: [1, 'https://openai.com/gptbot.json'],
     pageUrls: [1, tabId, 'https://example.com'],

@@ -322,11 +322,13 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     await isDone(5_000);
     await waitFor(async () => (await rows())[0]?.text.includes('/cart/0'), { what: 'the rows' });
     await stage.browser.click('.url-row[tabindex="0"]', WORKBENCH_FRAME);
-    const focused = async (place: number) => {
-      await waitFor(() => count(stage.browser, `.url-row[data-place="${place}"]:focus`), { what: `row ${place}` });
+    const focused = async (rowIndex: number) => {
+      await waitFor(() => count(stage.browser, `.url-row[data-place="${rowIndex}"]:focus`), {
+        what: `row ${rowIndex}`,
+      });
       await waitFor(
-        async () => (await readAll(stage.browser, '.url-details .url'))[0]?.text === `${site()}/cart/${place}`,
-        { what: `what is said of row ${place}` },
+        async () => (await readAll(stage.browser, '.url-details .url'))[0]?.text === `${site()}/cart/${rowIndex}`,
+        { what: `what is said of row ${rowIndex}` },
       );
     };
     await focused(0);

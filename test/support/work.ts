@@ -36,7 +36,7 @@ export function workOf(work: Iterator<unknown, unknown, undefined>): Work {
   });
   let [most, at, all, steps] = [0, 0, 0, 0];
   try {
-    for (const [place, { owner, name }] of originals.entries()) replace(owner, name, counted[place]);
+    for (const [index, { owner, name }] of originals.entries()) replace(owner, name, counted[index]);
     for (let isDone = false; !isDone; steps += 1) {
       calls = 0;
       isDone = work.next().done === true;

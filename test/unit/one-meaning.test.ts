@@ -102,3 +102,39 @@ test('a function that is not exported shares its name with none of its folder, n
 test('a type that is not exported shares its name with none of its folder, nor of those that it may import', () => {
   expect(shadowsOf(typesIn)).toEqual([]);
 });
+
+const PLACE = /(?:\bplace|(?<=[a-z\d])Place)/.source;
+/** A place that is counted: typed as a number, calculated with, or the index that a callback or `entries()` gives. */
+const COUNTED = [
+  `${PLACE}\\??: (?:v\\.)?number\\b`,
+  `${PLACE} (?:[-+*/%<>]|[-+*/%<>=!]=+) -?\\d`,
+  `\\((?:\\w+|\\{[^{}]*\\}|\\[[^[\\]]*\\]), ${PLACE}\\)(?:: [^=]+)? =>`,
+  `\\[${PLACE}, [^\\]=]+\\] of [^\\n]*\\.entries\\(\\)`,
+].map((form) => new RegExp(form, 'g'));
+const countedIn = (text: string) => COUNTED.flatMap((form) => text.match(form) ?? []);
+
+test.each([
+  'place: number',
+  'linkPlace?: number',
+  'place: v.number()',
+  'place - 1',
+  'place += 1',
+  'place === -1',
+  '(_, place) =>',
+  '({ last }, place) =>',
+  '(run, place): Run | null =>',
+  '[place, run] of runs.entries()',
+])('a place that is counted is found: %s', (text) => {
+  expect(countedIn(text)).toHaveLength(1);
+});
+
+test.each(['place: AiPlace', 'replace: number', "place === 'header'", '({ place }) =>', '[place, 1]'])(
+  'a place that is a spot is left alone: %s',
+  (text) => {
+    expect(countedIn(text)).toEqual([]);
+  },
+);
+
+test('a place is a spot: what is counted is an index or an offset', () => {
+  expect(sourceFiles.flatMap((file) => countedIn(sourceText(file)).map((text) => `${file}: ${text}`))).toEqual([]);
+});

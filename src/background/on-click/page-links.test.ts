@@ -210,8 +210,8 @@ describe('the links of a page', () => {
     ]);
     // The page has changed: it is found by its URL, or not at all.
     document.querySelector('a')?.remove();
-    expect(await showLink(1, { place: 1, url: `${PAGE}/dir/b` })).toBe(true);
-    expect(await showLink(1, { place: 0, url: `${PAGE}/private/a` })).toBe(false);
+    expect(await showLink(1, { index: 1, url: `${PAGE}/dir/b` })).toBe(true);
+    expect(await showLink(1, { index: 0, url: `${PAGE}/private/a` })).toBe(false);
     expect(marks()[0]).toEqual(['b', 'nofollow']);
   });
 

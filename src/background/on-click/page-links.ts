@@ -29,7 +29,7 @@ const LONGEST_MS = 2_000;
 
 const found = v.object({
   total: v.number(),
-  links: v.array(v.object({ place: v.number(), url: v.string(), text: v.string(), rel: v.string() })),
+  links: v.array(v.object({ index: v.number(), url: v.string(), text: v.string(), rel: v.string() })),
 });
 
 /**
@@ -43,7 +43,7 @@ export function collectLinks(
   mostWork: number,
 ): v.InferOutput<typeof found> {
   const find = Document.prototype.querySelectorAll;
-  const links: { place: number; url: string; text: string; rel: string }[] = [];
+  const links: { index: number; url: string; text: string; rel: string }[] = [];
   let characters = 0;
   let total = 0;
   let work = 0;
@@ -74,7 +74,7 @@ export function collectLinks(
   const all = [...find.call(document, 'a[href], area[href]')];
   // The base, which can be a megabyte long, is parsed again for each relative link.
   const base = all[0]?.baseURI ?? '';
-  for (const [place, link] of all.entries()) {
+  for (const [index, link] of all.entries()) {
     const href = link.getAttribute('href') ?? '';
     const rel = link.getAttribute('rel') ?? '';
     work += href.length + base.length + rel.length;
@@ -87,7 +87,7 @@ export function collectLinks(
       const length = url.href.length + rel.length + text.length;
       if (characters + length <= mostCharacters) {
         characters += length;
-        links.push({ place, url: url.href, text, rel });
+        links.push({ index, url: url.href, text, rel });
       }
     }
     total += 1;
@@ -125,7 +125,7 @@ export function hasMarks(attribute: string): boolean {
  * Runs in the page. Scrolls to the link and adds the word to its mark; no other mark has it then. If the page has changed, takes the
  * first link to this URL; false if there isn't one.
  */
-export function goToLink(attribute: string, word: string, place: number, url: string, mostWork: number): boolean {
+export function goToLink(attribute: string, word: string, index: number, url: string, mostWork: number): boolean {
   const links = [...Document.prototype.querySelectorAll.call(document, 'a[href], area[href]')];
   const base = links[0]?.baseURI ?? '';
   /** Characters. Of longer ones, which a page made, nothing is left. */
@@ -139,7 +139,7 @@ export function goToLink(attribute: string, word: string, place: number, url: st
     target.hash = '';
     return target.href === url;
   };
-  const link = leadsThere(links[place]) ? links[place] : links.find(leadsThere);
+  const link = leadsThere(links[index]) ? links[index] : links.find(leadsThere);
   for (const other of Document.prototype.querySelectorAll.call(document, `[${attribute}~="${word}"]`)) {
     const mark = other.getAttribute(attribute) ?? '';
     const words = mark.length > longestMark ? [] : mark.split(/\s+/).filter((one) => one !== word);
@@ -243,7 +243,7 @@ function* judgeAll(
   const byOrigin = new Map<string, OriginJudge | null>();
   const links: PageLink[] = [];
   const end = Date.now() + LONGEST_MS;
-  for (const { place, url, text, rel } of found) {
+  for (const { index, url, text, rel } of found) {
     if (Date.now() > end) break;
     yield;
     const page = pageOf(url);
@@ -257,7 +257,7 @@ function* judgeAll(
     }
     const isExternal = new URL(url).host !== host;
     links.push({
-      place,
+      index,
       url,
       text,
       rel,
@@ -271,8 +271,8 @@ function* judgeAll(
 
 type FoundLinks = v.InferOutput<typeof found>['links'];
 
-export async function showLink(tabId: number, { place, url }: Pick<PageLink, 'place' | 'url'>): Promise<boolean> {
-  return (await runInPage(tabId, goToLink, [ATTRIBUTE, 'shown', place, url, MOST_WORK], LONG_TIMEOUT_MS)) === true;
+export async function showLink(tabId: number, { index, url }: Pick<PageLink, 'index' | 'url'>): Promise<boolean> {
+  return (await runInPage(tabId, goToLink, [ATTRIBUTE, 'shown', index, url, MOST_WORK], LONG_TIMEOUT_MS)) === true;
 }
 
 /** False for a page that doesn't answer: its marks couldn't be removed anyway. */

@@ -56,7 +56,7 @@ test.each<[string, Server, object]>([
 
 /** The redirects from one to the next. */
 const hops = (...urls: readonly string[]) =>
-  urls.slice(1).map((location, place) => ({ url: urls[place], status: 301, location }));
+  urls.slice(1).map((location, index) => ({ url: urls[index], status: 301, location }));
 
 test.each<[string, Server, object]>([
   [

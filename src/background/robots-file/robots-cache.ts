@@ -30,12 +30,12 @@ const MOST_REFUSED_FILES = 4;
 
 /**
  * Failed attempts that say nothing about the server: offline, or the page can't make requests. They aren't outcomes, but prevent another
- * attempt at once. By `placeOf`; lost with the worker.
+ * attempt at once. By `attemptKeyOf`; lost with the worker.
  */
 const failedAttempts = new Map<string, CachedOutcome>();
 const MOST_FAILED_ATTEMPTS = 2_000;
 
-/** By origin and `placeOf`. Lost with the worker, as is everything that waits for it. */
+/** By origin and `attemptKeyOf`. Lost with the worker, as is everything that waits for it. */
 const underWay = new Map<string, Pick<RobotsRequest, 'cache'> & { readonly work: Promise<Look> }>();
 
 interface Look {
@@ -86,7 +86,7 @@ export function onRobotsFetched(listener: Listener): void {
 
 /** The origin's robots.txt. Simultaneous calls share one request, but private windows share none with others. */
 export async function robotsOf(origin: string, request: RobotsRequest): Promise<KnownRobots> {
-  const key = `${origin} ${placeOf(origin, request)}`;
+  const key = `${origin} ${attemptKeyOf(origin, request)}`;
   for (let other = underWay.get(key); other; other = underWay.get(key)) {
     const { robots, isAsked } = await other.work;
     // What was kept may be recent enough for the other call, but not for this one.
@@ -99,16 +99,16 @@ export async function robotsOf(origin: string, request: RobotsRequest): Promise<
 
 async function look(origin: string, request: RobotsRequest): Promise<Look> {
   const { cache, through } = request;
-  const place = placeOf(origin, request);
+  const attemptKey = attemptKeyOf(origin, request);
   const kept = await cachedOf(origin, request);
   const now = Date.now();
   const isGoodEnough = kept && (cache === 'force-cache' || (cache === 'default' && isCurrent(kept, now)));
   if (isGoodEnough) return { robots: robotsIn(kept, origin, request), isAsked: false };
-  const before = failedAttempts.get(place);
+  const before = failedAttempts.get(attemptKey);
   const isStillFailing =
     cache !== 'reload' && before && isOf(origin, before) && isCurrent(before, now) && !isOver(before);
   if (isStillFailing) return { robots: { outcome: before.outcome, keptUntil: null }, isAsked: false };
-  failedAttempts.delete(place);
+  failedAttempts.delete(attemptKey);
   const known = kept?.outcome ?? null;
   const fetched = await (through === undefined
     ? fetchFromHere(origin, request, known)
@@ -117,7 +117,7 @@ async function look(origin: string, request: RobotsRequest): Promise<Look> {
   if (through === undefined && !request.isPrivate) for (const listener of listeners) listener(origin, fetched);
   // This says nothing about the server: the outcome before stays, and so does how long the server has failed.
   const isUnchanged = isForWantOfAccess(outcome) || failedBy(outcome) === 'offline';
-  if (isUnchanged) setNewest(failedAttempts, place, keptNow(fetched), MOST_FAILED_ATTEMPTS);
+  if (isUnchanged) setNewest(failedAttempts, attemptKey, keptNow(fetched), MOST_FAILED_ATTEMPTS);
   const keptUntil = isUnchanged ? null : await keep(origin, request, keptNow(fetched));
   // The tab was closed in the meantime.
   if (through !== undefined && (await isPrivateTab(through)) === null) await forgetThroughPage(through);
@@ -142,7 +142,8 @@ function isForWantOfAccess(outcome: RobotsOutcome): boolean {
 
 /** Call it when access was given or withdrawn: attempts that failed without access are made again. */
 export function accessChanged(): void {
-  for (const [place, { outcome }] of failedAttempts) if (isForWantOfAccess(outcome)) failedAttempts.delete(place);
+  for (const [attemptKey, { outcome }] of failedAttempts)
+    if (isForWantOfAccess(outcome)) failedAttempts.delete(attemptKey);
 }
 
 /** Setting the clock back doesn't make it last longer. */
@@ -171,7 +172,7 @@ function keyOf(origin: string, { through }: RequestContext): string {
   return through === undefined ? origin : pageKeyOf(through);
 }
 
-function placeOf(origin: string, context: RequestContext): string {
+function attemptKeyOf(origin: string, context: RequestContext): string {
   return keyFor(keyOf(origin, context), context.isPrivate);
 }
 
@@ -240,7 +241,7 @@ function rememberRefused(key: string, kept: CachedOutcome): void {
 export async function forgetThroughPage(tabId: number): Promise<void> {
   refused.delete(pageKeyOf(tabId));
   // It may have been the last private tab. A call that still needs the attempt makes it again.
-  for (const place of failedAttempts.keys()) if (isPrivateKey(place)) failedAttempts.delete(place);
+  for (const attemptKey of failedAttempts.keys()) if (isPrivateKey(attemptKey)) failedAttempts.delete(attemptKey);
   failedAttempts.delete(pageKeyOf(tabId));
   await session.remove(keysOf(PREFIX + pageKeyOf(tabId)));
 }

@@ -8,12 +8,12 @@ import {
   FAILURES_REPORTED,
   inOrderOfTime,
   pairAt,
-  placeBefore,
   type Run,
   SETTLED_AFTER_MS,
   type SiteHistory,
   sameRun,
   type VersionPair,
+  versionIndexBefore,
   withoutImports,
 } from '../../history/index.ts';
 import { readWork } from '../../platform/kept-work.ts';
@@ -40,9 +40,9 @@ const NOTHING_NEW: Assessed = { alerts: [], became: new Map() };
 export async function assessNewest(kept: SiteHistory, site: WatchedSite): Promise<Assessed | 'not-read'> {
   const checked = withoutImports(kept);
   const history = inOrderOfTime(checked, Date.now());
-  const place = history.runs.length - 1;
-  const run = history.runs[place];
-  const pair = pairAt(history, place);
+  const runIndex = history.runs.length - 1;
+  const run = history.runs[runIndex];
+  const pair = pairAt(history, runIndex);
   if (!run || !pair) return NOTHING_NEW;
   const hasFailedOften = servedAs(pair.after.status) === 'unreachable' && pair.after.checks === FAILURES_REPORTED;
   const isNew = run.checks === 1;
@@ -60,7 +60,7 @@ export async function assessNewest(kept: SiteHistory, site: WatchedSite): Promis
   ];
   const left: (readonly WatchAlert[])[] = [];
   for (const each of before.toReversed()) {
-    const { isSo, others } = await isStillSo(each, placeOf(each, [checked, history]), history, options);
+    const { isSo, others } = await isStillSo(each, runIndexOf(each, [checked, history]), history, options);
     const isAgain = isSo === true && each.over !== null && !isAmong(open, each);
     // One of two versions in turn doesn't alert again: the alert before counts once more.
     const again = isFlapping(history) ? {} : { at: run.last, between: [...pair.between] as [number, number] };
@@ -123,13 +123,13 @@ function alertFrom(effect: Effect, at: number, between: VersionPair['between']):
 }
 
 /** Of the run that an alert is about; -1 if that isn't kept. By its time as it was kept, or as it is known by now; else by the check before. */
-function placeOf({ between }: WatchAlert, histories: readonly SiteHistory[]): number {
+function runIndexOf({ between }: WatchAlert, histories: readonly SiteHistory[]): number {
   const [before, own] = between ?? [];
   const at = Math.max(...histories.map(({ runs }) => runs.findLastIndex(({ first }) => first === own)));
   const atBefore = histories.map(({ runs }) =>
-    runs.findIndex(({ last }, place) => last === before && place < runs.length - 1),
+    runs.findIndex(({ last }, runIndex) => last === before && runIndex < runs.length - 1),
   );
-  return at === -1 ? Math.max(...atBefore.map((place) => (place === -1 ? -1 : place + 1))) : at;
+  return at === -1 ? Math.max(...atBefore.map((runIndex) => (runIndex === -1 ? -1 : runIndex + 1))) : at;
 }
 
 /** `isSo`: null if it isn't known. `others`: what a person should know in its place, the most severe first. */
@@ -143,7 +143,7 @@ const still = (isSo: boolean | null): Still => ({ isSo, others: [] });
 /** Whether the newest version does what an alert is about, beside the version before that: its text may be another. */
 async function isStillSo(
   alert: WatchAlert,
-  place: number,
+  runIndex: number,
   history: SiteHistory,
   options: AssessOptions,
 ): Promise<Still> {
@@ -156,9 +156,9 @@ async function isStillSo(
   if (servedAs(newest.answer.status) === 'unreachable')
     return still(kind === 'unreachable' && alert.over === null ? true : null);
   if (kind === 'unreachable') return still(false);
-  const [before, after] = [pairAt(history, place)?.before, pairAt(history, last)?.after];
+  const [before, after] = [pairAt(history, runIndex)?.before, pairAt(history, last)?.after];
   if (!before || !after) return still(null);
-  const runBefore = runs[placeBefore(history, place)];
+  const runBefore = runs[versionIndexBefore(history, runIndex)];
   if (runBefore && sameRun(runBefore, newest)) return still(false);
   if ([before, after].some(({ body, hash }) => body === null && hash !== undefined)) return still(null);
   const { effects, effectsOmitted } = await inPieces(assessInSteps(before, after, options));

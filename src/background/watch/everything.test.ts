@@ -38,19 +38,19 @@ function siteOf(site: string): WatchedSite {
     { verdict: 'indexable', reason: 'none' },
     { verdict: 'not-indexable', reason: 'robots' },
   ];
-  const at = (place: number) => clock.now - place * DAY;
+  const at = (index: number) => clock.now - index * DAY;
   return {
     ...unwatched(site),
     ...{ isOn: true, lastCheck: clock.now, due: clock.now + DAY },
-    gaps: many(WATCH_LIMITS.gaps, (place) => ({ from: at(place + 0.5), to: at(place), isRefused: false })),
-    alerts: many(WATCH_LIMITS.alerts, (place) => ({
-      ...{ ...NO_DETAILS, at: at(place), between: null, severity: 'high', kind: 'page', url: urlOf(place) },
+    gaps: many(WATCH_LIMITS.gaps, (index) => ({ from: at(index + 0.5), to: at(index), isRefused: false })),
+    alerts: many(WATCH_LIMITS.alerts, (index) => ({
+      ...{ ...NO_DETAILS, at: at(index), between: null, severity: 'high', kind: 'page', url: urlOf(index) },
     })),
-    keyUrls: many(WATCH_LIMITS.keyUrls, (place) => ({
-      ...{ url: urlOf(place), wanted: 'indexable', checkedAt: at(1), askedAt: at(1), found: open, failures: 0 },
+    keyUrls: many(WATCH_LIMITS.keyUrls, (index) => ({
+      ...{ url: urlOf(index), wanted: 'indexable', checkedAt: at(1), askedAt: at(1), found: open, failures: 0 },
     })),
-    pageChanges: many(WATCH_LIMITS.pageChanges, (place) => ({
-      ...{ url: urlOf(place), wanted: 'indexable', at: at(place), after: at(place + 1), before: open, now: closed },
+    pageChanges: many(WATCH_LIMITS.pageChanges, (index) => ({
+      ...{ url: urlOf(index), wanted: 'indexable', at: at(index), after: at(index + 1), before: open, now: closed },
     })),
   };
 }

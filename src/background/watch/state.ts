@@ -82,10 +82,10 @@ async function keepFitted(watch: Watch, newest: SiteHistory, room: number): Prom
   const readings = await Promise.all(
     watch.sites.map(async ({ site }) => (site === newest.site ? newest : (await historyOf(site))?.history)),
   );
-  const histories = readings.map((history, place) => history ?? emptyHistory(watch.sites[place]?.site ?? ''));
+  const histories = readings.map((history, index) => history ?? emptyHistory(watch.sites[index]?.site ?? ''));
   const limits: HistoryLimits = { ...HISTORY_LIMITS, all: room * FITTED_SHARE };
   const fit = fittedTogether(histories, limits);
-  const changed = fit.filter((history, place) => history !== readings[place] && readings[place] !== undefined);
+  const changed = fit.filter((history, index) => history !== readings[index] && readings[index] !== undefined);
   const isThere = changed.some(({ site }) => site === newest.site);
   const sizes = new Map(fit.map((history) => [history.site, storedSize(history)]));
   const sites = watch.sites.map((site) => ({ ...site, bytes: sizes.get(site.site) ?? site.bytes }));

@@ -88,7 +88,7 @@ function compare(model: Model): void {
   const { runs, damaged, site } = kept();
   const all = runs.map((run) => run.is);
   const is = model.hasImport ? inARow(all) : all;
-  const seen = inARow(model.seen.map((place) => model.served[place]));
+  const seen = inARow(model.seen.map((index) => model.served[index]));
   const facts = { is, served: model.served, seen };
   expect(hasInOrder(is, seen), `lost: ${JSON.stringify(facts)}`).toBe(true);
   expect(hasInOrder(model.served, is), `invented: ${JSON.stringify(facts)}`).toBe(true);

@@ -6,13 +6,13 @@ import { inOrderOfLog } from './commit-times.ts';
 
 /** Times of authors in hours, as the log has them from the oldest to the newest; null where it has none. */
 const ordered = (hours: readonly (number | null)[], isAuthors = true) => {
-  const changes = hours.map((hour, place) => ({
-    place,
+  const changes = hours.map((hour, index) => ({
+    index,
     at: hour === null ? null : new Date(hour * 3_600_000).toISOString(),
     isAuthors,
   }));
-  return runAll(inOrderOfLog(changes)).map(({ at, place }, order) => {
-    expect(place).toBe(order);
+  return runAll(inOrderOfLog(changes)).map(({ at, index }, order) => {
+    expect(index).toBe(order);
     return at === null ? null : Date.parse(at) / 3_600_000;
   });
 };
@@ -51,7 +51,7 @@ test('whatever the authors’ clocks said, times follow each other as the commit
     fc.property(fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 20 }), (hours) => {
       const times = ordered(hours).map(Number);
       expect(times).toEqual(times.toSorted((a, b) => a - b));
-      const kept = hours.filter((hour, place) => times[place] === hour);
+      const kept = hours.filter((hour, index) => times[index] === hour);
       expect(kept.length).toBeGreaterThanOrEqual(mostInOrder(hours));
     }),
     { numRuns: sized(200, 5_000) },

@@ -19,19 +19,19 @@ export function* inOrderOfLog<Commit extends CommitTime>(commits: readonly Commi
   });
   const right = yield* longestInOrder(times);
   const ordered: Commit[] = [];
-  let place = -1;
+  let index = -1;
   let passed = 0;
   let before = Number.NEGATIVE_INFINITY;
   yield* inSteps(commits, (commit) => {
     const { at, isAuthors } = commit;
     if (at === null || !isAuthors) return void ordered.push(commit);
-    place += 1;
-    const own = times[place] ?? 0;
-    while ((right[passed] ?? place) < place) passed += 1;
-    const next = right[passed] ?? place;
+    index += 1;
+    const own = times[index] ?? 0;
+    while ((right[passed] ?? index) < index) passed += 1;
+    const next = right[passed] ?? index;
     const limit = passed < right.length ? (times[next] ?? 0) : Number.POSITIVE_INFINITY;
     let time = own;
-    if (own > limit) time = Math.max(before, limit - (next - place) * SECOND);
+    if (own > limit) time = Math.max(before, limit - (next - index) * SECOND);
     else if (own < before) time = Math.min(before + SECOND, limit);
     before = time;
     ordered.push(time === own ? commit : { ...commit, at: new Date(time).toISOString() });
@@ -39,13 +39,13 @@ export function* inOrderOfLog<Commit extends CommitTime>(commits: readonly Commi
   return ordered;
 }
 
-/** Places of the most times that follow each other. Of as many, those that are later: an author writes before the commit, not after it. */
+/** Indexes of the most times that follow each other. Of as many, those that are later: an author writes before the commit, not after it. */
 function* longestInOrder(times: readonly number[]): Steps<readonly number[]> {
   /** For each number of times, less one: where so many begin, and the first is the latest that it can be. */
   const starts: number[] = [];
   const following: (number | undefined)[] = [];
   yield* inSteps(times.toReversed(), (time) => {
-    const place = times.length - 1 - following.length;
+    const index = times.length - 1 - following.length;
     let [from, to] = [0, starts.length];
     while (from < to) {
       const middle = (from + to) >> 1;
@@ -53,7 +53,7 @@ function* longestInOrder(times: readonly number[]): Steps<readonly number[]> {
       else to = middle;
     }
     following.push(starts[from - 1]);
-    starts[from] = place;
+    starts[from] = index;
   });
   const found: number[] = [];
   let at = starts.at(-1);

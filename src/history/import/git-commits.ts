@@ -33,8 +33,8 @@ export function isGitLog(bytes: Uint8Array): boolean {
   return COMMIT.test(latin1(bytes.subarray(0, 100)));
 }
 
-/** @param report called now and then, with the place in the log up to which it was read */
-export function* readCommits(log: Uint8Array, report: (place: number) => void): Steps<readonly FileChange[]> {
+/** @param report called now and then, with the offset in the log up to which it was read */
+export function* readCommits(log: Uint8Array, report: (offset: number) => void): Steps<readonly FileChange[]> {
   const changes: FileChange[] = [];
   let commit = '';
   let time = NO_TIME;

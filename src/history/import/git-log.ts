@@ -22,8 +22,8 @@ export function* readGitLog(
 ): Steps<void> {
   const { versions, unread } = collector;
   const log = yield* withoutShellCr(bytes);
-  const commits = yield* readCommits(log, (place) => {
-    collector.progress = (place / log.length) * FINDING;
+  const commits = yield* readCommits(log, (offset) => {
+    collector.progress = (offset / log.length) * FINDING;
   });
   const own = yield* changesOfOnePath(commits, (path, reason) => unread.push({ name: `${name}: ${path}`, reason }));
   const changes = yield* inOrderOfLog((yield* isOldestFirst(own)) ? own : own.toReversed());

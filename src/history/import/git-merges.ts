@@ -17,7 +17,7 @@ const MOST_BEFORE = 1_000;
 
 export class Merges {
   readonly #order: readonly FileChange[];
-  readonly #places: ReadonlyMap<FileChange, number>;
+  readonly #indexes: ReadonlyMap<FileChange, number>;
   /** By file: the one that it was made from. */
   readonly #before: ReadonlyMap<string, string>;
   readonly #files: GitFiles;
@@ -27,7 +27,7 @@ export class Merges {
   /** @param order the oldest first */
   constructor(order: readonly FileChange[], files: GitFiles) {
     this.#order = order;
-    this.#places = new Map(order.map((change, place) => [change, place]));
+    this.#indexes = new Map(order.map((change, index) => [change, index]));
     this.#before = new Map(order.flatMap(({ blobs }) => (blobs === null ? [] : [[blobs.after, blobs.before]])));
     this.#files = files;
   }
@@ -38,7 +38,7 @@ export class Merges {
     this.#looked += changes.length;
     if (this.#looked > MOST_LOOKED) return false;
     const first = changes.reduce(
-      (least, change) => Math.min(least, this.#places.get(change) ?? least),
+      (least, change) => Math.min(least, this.#indexes.get(change) ?? least),
       this.#order.length,
     );
     const before = this.#order.slice(Math.max(0, first - MOST_SIDES), first);

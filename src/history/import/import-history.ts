@@ -91,13 +91,13 @@ function* dropOldest(versions: RobotsVersion[], most: number): Steps<void> {
   if (versions.reduce((sum, version) => sum + sizeOf(version), 0) <= most) return;
   const kept = new Set<RobotsVersion['body']>([null]);
   let room = most;
-  for (const place of yield* sortedInSteps([...versions.keys()], (a, b) => timeOf(versions[b]) - timeOf(versions[a]))) {
-    const version = versions[place];
+  for (const index of yield* sortedInSteps([...versions.keys()], (a, b) => timeOf(versions[b]) - timeOf(versions[a]))) {
+    const version = versions[index];
     if (version === undefined || kept.has(version.body)) continue;
     room -= sizeOf(version);
     if (room >= 0) kept.add(version.body);
     else {
-      versions[place] = { ...version, body: null, hash: hashOf(version) ?? '', size: version.size ?? sizeOf(version) };
+      versions[index] = { ...version, body: null, hash: hashOf(version) ?? '', size: version.size ?? sizeOf(version) };
       yield;
     }
   }

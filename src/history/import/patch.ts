@@ -143,7 +143,7 @@ function markOf(log: Uint8Array, from: number, columns: number): 'kept' | 'remov
 }
 
 function startsWith(base: Uint8Array, at: number, text: Uint8Array): boolean {
-  for (let place = 0; place < text.length; place += 1) if (base[at + place] !== text[place]) return false;
+  for (let index = 0; index < text.length; index += 1) if (base[at + index] !== text[index]) return false;
   return true;
 }
 

@@ -28,7 +28,7 @@ interface Listed {
   readonly size: number;
   readonly fullSize: number;
   /** Where the header before its data is, in the archive. */
-  readonly place: number;
+  readonly offset: number;
   readonly method: number;
   readonly isEncrypted: boolean;
 }
@@ -66,10 +66,10 @@ const DEFLATED = 8;
 function dataOf(files: readonly Listed[], bytes: Uint8Array, view: DataView): ReadonlyMap<Listed, Uint8Array> {
   const data = new Map<Listed, Uint8Array>();
   let free = 0;
-  for (const file of files.toSorted((one, other) => one.place - other.place)) {
-    const { size, place, method, isEncrypted } = file;
-    if (place < free || place + HEADER > bytes.length || view.getUint32(place, true) !== HEADER_SIGN) continue;
-    const start = place + HEADER + view.getUint16(place + 26, true) + view.getUint16(place + 28, true);
+  for (const file of files.toSorted((one, other) => one.offset - other.offset)) {
+    const { size, offset, method, isEncrypted } = file;
+    if (offset < free || offset + HEADER > bytes.length || view.getUint32(offset, true) !== HEADER_SIGN) continue;
+    const start = offset + HEADER + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
     if (start + size > bytes.length) continue;
     free = start + size;
     if (!isEncrypted && (method === STORED || method === DEFLATED)) data.set(file, bytes.subarray(start, free));
@@ -140,13 +140,13 @@ function numbersOf(view: DataView, entry: number, extra: number, extraSize: numb
   for (let at = extra; at + 4 <= extra + extraSize; at += 4 + view.getUint16(at + 2, true)) {
     if (view.getUint16(at, true) === FAR_EXTRA) far = at + 4;
   }
-  const next = (place: number): number => {
-    const number = view.getUint32(entry + place, true);
+  const next = (offset: number): number => {
+    const number = view.getUint32(entry + offset, true);
     if (number !== FAR || far === 0) return number;
     far += 8;
     return longAt(view, far - 8);
   };
-  return { fullSize: next(24), size: next(20), place: next(42) };
+  return { fullSize: next(24), size: next(20), offset: next(42) };
 }
 
 const longAt = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));

@@ -179,17 +179,17 @@ export function withHistory(
 
 function inserted(runs: readonly Run[], run: Run): Run[] {
   const after = runs.findIndex(({ first }) => first > run.first);
-  const place = after === -1 ? runs.length : after;
-  const before = runs[place - 1];
+  const index = after === -1 ? runs.length : after;
+  const before = runs[index - 1];
   if (before && sameRun(before, run)) return [...runs];
-  const rest = runs.slice(place);
+  const rest = runs.slice(index);
   const [next] = rest;
   if (next?.isImported && sameRun(next, run)) {
-    return [...runs.slice(0, place), { ...next, first: run.first }, ...rest.slice(1)];
+    return [...runs.slice(0, index), { ...next, first: run.first }, ...rest.slice(1)];
   }
-  if (!before || before.last <= run.first || before.checks < 2) return [...runs.slice(0, place), run, ...rest];
+  if (!before || before.last <= run.first || before.checks < 2) return [...runs.slice(0, index), run, ...rest];
   // It was there between two checks.
   const start = { ...before, last: before.first, checks: before.checks - 1 };
   const end = { ...before, first: before.last, checks: 1 };
-  return [...runs.slice(0, place - 1), start, run, end, ...rest];
+  return [...runs.slice(0, index - 1), start, run, end, ...rest];
 }

@@ -25,16 +25,16 @@ export function fittedTogether(
 ): readonly SiteHistory[] {
   const whole = histories.map((history) => fitted(history, limits));
   const bodies = whole
-    .flatMap((history, place) => bodiesByAge(history).map((body) => ({ ...body, place })))
+    .flatMap((history, historyIndex) => bodiesByAge(history).map((body) => ({ ...body, historyIndex })))
     .sort((a, b) => a.last - b.last);
   const dropped = whole.map((): string[] => []);
   let over = whole.reduce((sum, history) => sum + storedSize(history), 0) - limits.all;
-  for (const { hash, place } of bodies) {
+  for (const { hash, historyIndex } of bodies) {
     if (over <= 0) break;
-    over -= (whole[place]?.bodies[hash]?.length ?? 0) + BESIDE_A_BODY;
-    dropped[place]?.push(hash);
+    over -= (whole[historyIndex]?.bodies[hash]?.length ?? 0) + BESIDE_A_BODY;
+    dropped[historyIndex]?.push(hash);
   }
-  const fit = whole.map((history, place) => withoutBodies(history, dropped[place] ?? []));
+  const fit = whole.map((history, historyIndex) => withoutBodies(history, dropped[historyIndex] ?? []));
   const sizes = fit.map(storedSize);
   const isOver = () => sizes.reduce((sum, size) => sum + size, 0) > limits.all;
   while (isOver()) {
@@ -54,15 +54,15 @@ interface BodyUse {
   readonly last: number;
 }
 
-/** The oldest first: by the place of the last run that has it, as clocks may be wrong. */
+/** The oldest first: by the index of the last run that has it, as clocks may be wrong. */
 function bodiesByAge({ runs, bodies }: SiteHistory): readonly BodyUse[] {
-  const uses = new Map<string, { readonly place: number; readonly last: number }>();
-  for (const [place, run] of runs.entries()) {
-    for (const hash of hashesOf(run)) uses.set(hash, { place, last: run.last });
+  const uses = new Map<string, { readonly runIndex: number; readonly last: number }>();
+  for (const [runIndex, run] of runs.entries()) {
+    for (const hash of hashesOf(run)) uses.set(hash, { runIndex, last: run.last });
   }
   return Object.keys(bodies)
-    .map((hash) => ({ hash, place: uses.get(hash)?.place ?? -1, last: uses.get(hash)?.last ?? 0 }))
-    .sort((a, b) => a.place - b.place);
+    .map((hash) => ({ hash, runIndex: uses.get(hash)?.runIndex ?? -1, last: uses.get(hash)?.last ?? 0 }))
+    .sort((a, b) => a.runIndex - b.runIndex);
 }
 
 const hashesOf = ({ answer, others = [] }: Run) =>

@@ -83,8 +83,8 @@ function compare(model: Model, real: Real): void {
   );
   const older = model.runs.slice(0, model.runs.length - kept);
   expect([history.folded?.runs ?? 0, history.folded?.checks ?? 0]).toEqual([older.length, count(older)]);
-  for (const [place, version] of versionsOf(history).entries()) {
-    const expected = ANSWERS[newest[place]?.answer ?? 0]?.body ?? null;
+  for (const [index, version] of versionsOf(history).entries()) {
+    const expected = ANSWERS[newest[index]?.answer ?? 0]?.body ?? null;
     // It is the body that came, or none.
     if (version.body !== null)
       expect(new TextDecoder().decode(version.body as Uint8Array)).toBe(expected?.slice(0, 512_000));
@@ -96,7 +96,7 @@ function compare(model: Model, real: Real): void {
   expect(storedSize(history) <= LIMITS.site || kept === 1).toBe(true);
   const entries = entriesOf(history);
   expect(entries.flatMap((entry) => (entry.kind === 'run' ? [entry.run] : entry.runs))).toEqual(history.runs);
-  for (const place of history.runs.keys()) expect(pairAt(history, place) === null).toBe(place === 0);
+  for (const index of history.runs.keys()) expect(pairAt(history, index) === null).toBe(index === 0);
 }
 
 type Command = fc.Command<Model, Real>;
@@ -140,11 +140,11 @@ const commands = [
       model.now += by;
     }),
   ),
-  fc.nat(100).map((place) =>
-    command(`run ${place} is damaged in the store`, (model, real) => {
+  fc.nat(100).map((index) =>
+    command(`run ${index} is damaged in the store`, (model, real) => {
       const history = load(real);
       if (history.runs.length === 0) return;
-      const at = place % history.runs.length;
+      const at = index % history.runs.length;
       const runs = history.runs.map((run, each) => (each === at ? { ...run, checks: 'many' } : run));
       const reading = readHistory(JSON.parse(JSON.stringify({ ...history, runs })), SITE);
       if (reading.kind !== 'read') throw new Error('it was written by this release');

@@ -434,8 +434,8 @@ describe('export and import', () => {
     const hops = [{ url: `${SITE}/robots.txt`, status: 301, location: 'https://cdn.example/robots.txt' }];
     const redirected = file('a', { hops });
     const severities = (history: SiteHistory) =>
-      history.runs.map((_, place) => {
-        const pair = pairAt(history, place);
+      history.runs.map((_, index) => {
+        const pair = pairAt(history, index);
         return pair && assessChange(pair.before, pair.after, { crawlers: [], keyUrls: [] }).severity;
       });
 

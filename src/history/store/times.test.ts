@@ -130,7 +130,7 @@ test('whatever the clock said, the times follow each other as the runs do, and a
       expect(ordered.runs.map(({ answer }) => answer)).toEqual(all.map(({ answer }) => answer));
       expect(inOrderOfTime(ordered, day(now)).runs).toEqual(ordered.runs);
       const given = all.map(({ first, last }) => (first === last ? [first] : [first, last]));
-      const kept = given.flatMap((own, run) => own.filter((each, place) => each === times[2 * run + place]));
+      const kept = given.flatMap((own, run) => own.filter((each, index) => each === times[2 * run + index]));
       // The time of now is one of those that follow each other.
       expect(kept.length).toBeGreaterThanOrEqual(mostInOrder([...given.flat(), day(now)]) - 1);
     }),

@@ -30,8 +30,8 @@ export function inOrderOfTime(history: SiteHistory, now: number): SiteHistory {
   }
   const limited = (time: number, reading: Reading) => Math.min(time, limits.get(reading) ?? time);
   let before: number | null = null;
-  const runs = history.runs.map((run, place) => {
-    const own = readings[place] ?? [];
+  const runs = history.runs.map((run, index) => {
+    const own = readings[index] ?? [];
     const [begun, ended] = [own[0], own.at(-1)];
     if (!begun || !ended) return run;
     const next = limits.get(ended) ?? Number.POSITIVE_INFINITY;
@@ -43,7 +43,7 @@ export function inOrderOfTime(history: SiteHistory, now: number): SiteHistory {
     const { again: _, ...others } = run;
     return first === run.first && last === run.last ? run : { ...others, first, last };
   });
-  return runs.every((run, place) => run === history.runs[place]) ? history : { ...history, runs };
+  return runs.every((run, index) => run === history.runs[index]) ? history : { ...history, runs };
 }
 
 /** Of the first check, the next one where that is kept, and the last one. */

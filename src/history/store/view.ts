@@ -45,8 +45,8 @@ export interface UnknownTime {
  * An imported version is in force until the next one.
  */
 export const unknownTimes = ({ runs }: SiteHistory): readonly UnknownTime[] =>
-  runs.flatMap((run, place) => {
-    const before = runs[place - 1];
+  runs.flatMap((run, index) => {
+    const before = runs[index - 1];
     if (!before || before.isImported || run.isImported || run.first - before.last <= SETTLED_AFTER_MS) return [];
     return [{ from: before.last, to: run.first }];
   });
@@ -59,15 +59,15 @@ export interface VersionPair {
 }
 
 /**
- * What `assessChange` is to be asked for the run at this place; null for the first one. After failures, the version before them; of
+ * What `assessChange` is to be asked for the run at this index; null for the first one. After failures, the version before them; of
  * failures, as many checks as there were in a row.
  */
-export function pairAt(history: SiteHistory, place: number): VersionPair | null {
+export function pairAt(history: SiteHistory, index: number): VersionPair | null {
   const { runs } = history;
-  const run = runs[place];
-  const previous = runs[place - 1];
+  const run = runs[index];
+  const previous = runs[index - 1];
   if (!run || !previous) return null;
-  const at = isFailure(run) ? place - 1 : placeBefore(history, place);
+  const at = isFailure(run) ? index - 1 : versionIndexBefore(history, index);
   const other = runs[at] ?? previous;
   // By which redirects an imported file came isn't known: for a check beside it they are neither new nor gone.
   const imported = run.isImported === other.isImported ? null : run.isImported ? run : other;
@@ -78,7 +78,7 @@ export function pairAt(history: SiteHistory, place: number): VersionPair | null 
   };
   return {
     before: version(other, failuresTo(runs, at)),
-    after: version(run, failuresTo(runs, place)),
+    after: version(run, failuresTo(runs, index)),
     between: [previous.last, run.first],
   };
 }
@@ -96,13 +96,13 @@ export function withoutImports(history: SiteHistory): SiteHistory {
   return { ...history, runs: checked };
 }
 
-/** The place of the version before a run: failures between don't count as versions. */
-export function placeBefore({ runs }: SiteHistory, place: number): number {
+/** The index of the version before a run: failures between don't count as versions. */
+export function versionIndexBefore({ runs }: SiteHistory, index: number): number {
   const isFailureAt = (at: number) => {
     const run = runs[at];
     return run !== undefined && isFailure(run);
   };
-  let at = place - 1;
+  let at = index - 1;
   while (at > 0 && isFailureAt(at)) at -= 1;
   return at;
 }
@@ -110,9 +110,9 @@ export function placeBefore({ runs }: SiteHistory, place: number): number {
 /** What a run is beside the version before it. `same` to all who read the file: redirects and headers don't count. */
 export type VersionStep = 'first' | 'change' | 'same' | 'failure';
 
-export function stepAt(history: SiteHistory, place: number): VersionStep {
-  const run = history.runs[place];
-  const before = history.runs[placeBefore(history, place)];
+export function stepAt(history: SiteHistory, index: number): VersionStep {
+  const run = history.runs[index];
+  const before = history.runs[versionIndexBefore(history, index)];
   if (run && isFailure(run)) return 'failure';
   if (!run || !before || isFailure(before)) return 'first';
   return readAs(before.answer) === readAs(run.answer) ? 'same' : 'change';
@@ -127,10 +127,10 @@ function readAs({ status, hash, isTruncated }: StoredAnswer): string {
   return served === 'file' ? `${status} ${hash} ${isTruncated === true}` : served;
 }
 
-/** Checks of the run at this place and, if it is a failure, those of the failures right before it. */
-function failuresTo(runs: readonly Run[], place: number): number {
-  let checks = runs[place]?.checks ?? 0;
-  for (let at = place; at > 0; at -= 1) {
+/** Checks of the run at this index and, if it is a failure, those of the failures right before it. */
+function failuresTo(runs: readonly Run[], index: number): number {
+  let checks = runs[index]?.checks ?? 0;
+  for (let at = index; at > 0; at -= 1) {
     const [run, before] = [runs[at], runs[at - 1]];
     if (!run || !before || !isFailure(run) || !isFailure(before)) break;
     checks += before.checks;
@@ -141,12 +141,12 @@ function failuresTo(runs: readonly Run[], place: number): number {
 const isFailure = ({ answer }: Run) => servedAs(answer.status) === 'unreachable';
 
 export type HistoryEntry =
-  | { readonly kind: 'run'; readonly place: number; readonly run: Run }
+  | { readonly kind: 'run'; readonly runIndex: number; readonly run: Run }
   /** Two answers in turn, each for less than a day, as caches on the way that differ make them. */
   | {
       readonly kind: 'flapping';
-      /** The place of the first of its runs, which follow each other. */
-      readonly place: number;
+      /** The index of the first of its runs, which follow each other. */
+      readonly runIndex: number;
       readonly runs: readonly Run[];
       readonly first: number;
       readonly last: number;
@@ -162,23 +162,25 @@ export interface FlappingAnswer {
 /** In the order in which they came. */
 export function entriesOf({ runs }: SiteHistory): readonly HistoryEntry[] {
   const entries: HistoryEntry[] = [];
-  for (let place = 0; place < runs.length; ) {
-    const count = alternating(runs, place);
-    const run = runs[place];
+  for (let runIndex = 0; runIndex < runs.length; ) {
+    const count = alternating(runs, runIndex);
+    const run = runs[runIndex];
     if (run === undefined) return entries;
-    entries.push(count < 3 ? { kind: 'run', place, run } : flapping(runs.slice(place, place + count), place));
-    place += count < 3 ? 1 : count;
+    entries.push(
+      count < 3 ? { kind: 'run', runIndex, run } : flapping(runs.slice(runIndex, runIndex + count), runIndex),
+    );
+    runIndex += count < 3 ? 1 : count;
   }
   return entries;
 }
 
-/** Runs from this place on that have two answers in turn. */
-function alternating(runs: readonly Run[], place: number): number {
+/** Runs from this index on that have two answers in turn. */
+function alternating(runs: readonly Run[], runIndex: number): number {
   let count = 1;
   for (; ; count += 1) {
-    const next = runs[place + count];
-    const before = runs[place + count - 2];
-    const between = runs[place + count - 1];
+    const next = runs[runIndex + count];
+    const before = runs[runIndex + count - 2];
+    const between = runs[runIndex + count - 1];
     if (!next || !between) return count;
     if (isFailure(between) || isFailure(next)) return count;
     if (next.last - next.first >= SETTLED_AFTER_MS) return count;
@@ -188,7 +190,7 @@ function alternating(runs: readonly Run[], place: number): number {
   }
 }
 
-function flapping(runs: readonly Run[], place: number): HistoryEntry {
+function flapping(runs: readonly Run[], runIndex: number): HistoryEntry {
   const of = (parity: number): FlappingAnswer => {
     const own = runs.filter((_, at) => at % 2 === parity);
     const [first] = own;
@@ -197,7 +199,7 @@ function flapping(runs: readonly Run[], place: number): HistoryEntry {
   };
   return {
     kind: 'flapping',
-    place,
+    runIndex,
     runs,
     first: runs[0]?.first ?? 0,
     last: runs.at(-1)?.last ?? 0,

@@ -210,7 +210,7 @@ function actionsOn(
     links: {
       areMarked: () => background.areLinksMarked(tabId),
       mark: (token, ask) => background.markLinks(tabId, token, ask),
-      show: (link) => background.showLink(tabId, { place: link.place, url: link.url }),
+      show: (link) => background.showLink(tabId, { index: link.index, url: link.url }),
       unmark: () => background.unmarkLinks(tabId),
     },
   };

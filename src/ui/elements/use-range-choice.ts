@@ -20,16 +20,16 @@ interface RangeOptions {
   /** Stops of the keyboard, the oldest first, at least one. */
   readonly stops: readonly TimeRange[];
   /** The stop that the person is at, or that the selected time begins with; -1 for none. */
-  readonly placeOf: (chosen: Chosen | null) => number;
+  readonly stopIndexOf: (chosen: Chosen | null) => number;
   /** The time under the pointer. */
   readonly at: (event: TargetedPointerEvent<Element>) => TimeRange;
 }
 
-export function useRangeChoice({ choose, stops, placeOf, at }: RangeOptions) {
+export function useRangeChoice({ choose, stops, stopIndexOf, at }: RangeOptions) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   /** The current drag. A ref, since the button may be released before anything is drawn. */
   const dragged = useRef<Chosen | null>(null);
-  const place = placeOf(chosen);
+  const stopIndex = stopIndexOf(chosen);
   const last = stops.length - 1;
   const drag = (next: Chosen | null) => {
     dragged.current = next;
@@ -41,10 +41,10 @@ export function useRangeChoice({ choose, stops, placeOf, at }: RangeOptions) {
   };
   const onKeyDown = (event: TargetedKeyboardEvent<Element>) => {
     const steps: Readonly<Record<string, number>> = {
-      ArrowLeft: place - 1,
-      ArrowDown: place - 1,
-      ArrowRight: place + 1,
-      ArrowUp: place + 1,
+      ArrowLeft: stopIndex - 1,
+      ArrowDown: stopIndex - 1,
+      ArrowRight: stopIndex + 1,
+      ArrowUp: stopIndex + 1,
       Home: 0,
       End: last,
     };
@@ -63,7 +63,7 @@ export function useRangeChoice({ choose, stops, placeOf, at }: RangeOptions) {
     /** The range that is being selected; null if none is. */
     chosen,
     chosenRange: chosen && rangeOf(chosen),
-    place,
+    stopIndex,
     /** For the element. */
     handlers: {
       onKeyDown,

@@ -87,7 +87,7 @@ export function LinkList({ token, links, show }: ListProps) {
       </p>
       <ul class="pad list">
         {listed.slice(0, MOST_LINKS).map((link) => (
-          <Row key={link.place} link={link} show={() => showInPage(link)} />
+          <Row key={link.index} link={link} show={() => showInPage(link)} />
         ))}
       </ul>
       {omitted > 0 && <p class="soft pad">{counted('pageMore', omitted)}</p>}

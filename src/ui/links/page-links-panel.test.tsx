@@ -40,7 +40,7 @@ async function open(chosen = ['Googlebot', 'GPTBot']) {
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const link = (url: string, more: Partial<PageLink> = {}): PageLink => ({
-  place: Number(url.replace(/\D/g, '')),
+  index: Number(url.replace(/\D/g, '')),
   url,
   text: '',
   rel: '',
@@ -141,11 +141,11 @@ const FOUR = [
   link('https://example.com/1', { text: 'Black tea', crawl: 'disallowed' }),
   link('https://example.com/2', { text: '=1+1', rel: 'nofollow', relations: ['nofollow'] }),
   link('https://mill.example/3', { text: 'The mill', isExternal: true, crawl: 'unknown' }),
-  link(GONE, { place: 4, text: 'A "quote", and more' }),
+  link(GONE, { index: 4, text: 'A "quote", and more' }),
 ];
 
 test('a link is shown in the page, or reported as gone', async () => {
-  answer = page([link('https://example.com/1', { text: 'Black tea' }), link(GONE, { place: 4, text: 'Green tea' })]);
+  answer = page([link('https://example.com/1', { text: 'Black tea' }), link(GONE, { index: 4, text: 'Green tea' })]);
   const { container } = await open();
   press('List and mark');
   await screen.findByText('2 links checked.');

@@ -11,7 +11,7 @@ interface GroupProps<Item> {
   readonly title: string;
   readonly items: readonly Item[];
   /** Called only for entries that are shown. */
-  readonly draw: (item: Item, place: number) => ComponentChildren;
+  readonly draw: (item: Item, index: number) => ComponentChildren;
   /** Shown after the items. */
   readonly rest?: string | null;
 }

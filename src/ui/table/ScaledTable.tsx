@@ -62,7 +62,7 @@ export function ScaledTable<Row>({ label, count, columns, head, load, draw, onRo
     goTo(next);
   };
   const stop = seenActive ?? Math.min(Math.ceil(top), count - 1);
-  const places = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
+  const rowIndexes = Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
   return (
     <div
       ref={scroller}
@@ -78,18 +78,18 @@ export function ScaledTable<Row>({ label, count, columns, head, load, draw, onRo
             {head}
           </div>
           <div ref={probe} class="url-row probe" role="presentation" />
-          {places.map((place) => {
-            const row = at(place);
+          {rowIndexes.map((rowIndex) => {
+            const row = at(rowIndex);
             return (
               <div
-                key={place}
+                key={rowIndex}
                 class="url-row"
-                {...ROW(place + 2)}
-                {...{ onFocus: () => setActive(place) }}
-                data-place={place}
-                data-active={place === active}
-                tabIndex={place === stop ? 0 : -1}
-                style={{ transform: `translateY(${Math.round((place - top) * rowHeight)}px)` }}
+                {...ROW(rowIndex + 2)}
+                {...{ onFocus: () => setActive(rowIndex) }}
+                data-place={rowIndex}
+                data-active={rowIndex === active}
+                tabIndex={rowIndex === stop ? 0 : -1}
+                style={{ transform: `translateY(${Math.round((rowIndex - top) * rowHeight)}px)` }}
               >
                 {row === undefined ? <span {...CELL}>…</span> : draw(row)}
               </div>
@@ -117,13 +117,13 @@ function rowByKey(key: string, from: number, page: number, count: number): numbe
 function useActiveRow(
   scroller: { readonly current: HTMLElement | null },
   count: number,
-  show: (place: number) => void,
+  show: (rowIndex: number) => void,
 ) {
   /** The row that has or last had the focus; null before any. */
   const [active, setActive] = useState<number | null>(null);
   const wantsFocus = useRef(false);
-  const goTo = (place: number) => {
-    const next = Math.max(0, Math.min(count - 1, place));
+  const goTo = (rowIndex: number) => {
+    const next = Math.max(0, Math.min(count - 1, rowIndex));
     wantsFocus.current = true;
     setActive(next);
     show(next);

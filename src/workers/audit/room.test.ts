@@ -84,7 +84,7 @@ test('a row says what is wrong with its entries, as its sitemap was served and n
 });
 
 test('a sample to be rendered has at most so many pages, of HTML that answered, the same every time', () => {
-  const kinds = Object.fromEntries(Array.from({ length: 30 }, (_, place) => [`/${place}`, {}] as const));
+  const kinds = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`/${index}`, {}] as const));
   const others = { '/gone': { status: 404 }, '/moved': { redirects: [[301, '/0']] } } as const;
   const room = roomOf(Object.fromEntries([...Object.keys(kinds), ...Object.keys(others)].map((path) => [path, [OWN]])));
   for (const [path, said] of Object.entries({ ...kinds, ...others }))
@@ -98,7 +98,7 @@ test('a sample to be rendered has at most so many pages, of HTML that answered, 
 
 describe('many pages', () => {
   const MANY = 30_000;
-  const paths = Array.from({ length: MANY }, (_, place) => `/${place % 100}/${(place * 7_919) % MANY}`);
+  const paths = Array.from({ length: MANY }, (_, index) => `/${index % 100}/${(index * 7_919) % MANY}`);
   const room = roomOf(Object.fromEntries(paths.map((path) => [path, [OWN, PUBLIC]])));
   const stepsOf = (steps: Steps<unknown>) => {
     let count = 0;
@@ -119,11 +119,11 @@ describe('many pages', () => {
 
   test('a sample of many pages has so many of each sitemap, from its whole length, and is the same every time', () => {
     const plan = () => runAll(room.plan({ kind: 'sample', perSitemap: 10 })).pages.map(({ url }) => url);
-    const places = plan().map((url) => paths.indexOf(url.replace(SITE, '')));
-    expect(places.toSorted((one, other) => one - other)).toEqual(
+    const indexes = plan().map((url) => paths.indexOf(url.replace(SITE, '')));
+    expect(indexes.toSorted((one, other) => one - other)).toEqual(
       Array.from({ length: 10 }, (_, at) => (at + 0.5) * (MANY / 10)),
     );
-    expect(plan()).toEqual(places.map((place) => `${SITE}${paths[place]}`));
+    expect(plan()).toEqual(indexes.map((index) => `${SITE}${paths[index]}`));
   });
 
   test('a sample of many pages has so many of the lists, too, alone or beside sitemaps', () => {

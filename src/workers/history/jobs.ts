@@ -21,8 +21,8 @@ export interface HistoryChange {
     | 'change'
     /** Two answers in turn, as caches that differ make them. */
     | 'flapping';
-  /** The place of its run in the history. */
-  readonly place: number;
+  /** The index of its run in the history. */
+  readonly runIndex: number;
   readonly at: number;
   /** The check before; null for the first, and for imported versions. */
   readonly after: number | null;
@@ -42,7 +42,7 @@ export interface HistoryChange {
 /** Two versions, each the text of a run, or a text; null for what is not there or no longer kept. */
 export interface TextsRequest {
   readonly history: SiteHistory;
-  readonly places: readonly number[];
+  readonly runIndexes: readonly number[];
 }
 
 /** Bytes of a list of URLs that are compared. */
@@ -50,8 +50,8 @@ export const MAX_LIST = 16_000_000;
 
 export interface ListedRequest {
   readonly history: SiteHistory;
-  /** The place of the run that is compared with the version before. */
-  readonly place: number;
+  /** The index of the run that is compared with the version before. */
+  readonly runIndex: number;
   readonly crawlers: readonly Crawler[];
   /** URLs, one a line. */
   readonly list: Blob;

@@ -12,10 +12,10 @@ import {
   type HistoryEntry,
   keptBodyOf,
   pairAt,
-  placeBefore,
   type Run,
   type SiteHistory,
   type UnreadFile,
+  versionIndexBefore,
   withVersionsInSteps,
 } from '../../history/index.ts';
 import { servedAs } from '../../robots/index.ts';
@@ -51,14 +51,14 @@ serveJobs<HistoryJobs>(self, {
     return count;
   },
 
-  *texts({ history, places }) {
+  *texts({ history, runIndexes }) {
     yield;
-    return places.map((place) => textAt(history, place));
+    return runIndexes.map((runIndex) => textAt(history, runIndex));
   },
 
-  async *listed({ history, place, crawlers, list }) {
-    const after = textAt(history, place);
-    const before = textAt(history, placeBefore(history, place));
+  async *listed({ history, runIndex, crawlers, list }) {
+    const after = textAt(history, runIndex);
+    const before = textAt(history, versionIndexBefore(history, runIndex));
     if (before === null || after === null) return null;
     const text = await list.slice(0, MAX_LIST).text();
     // The last line of a list that was cut is half a URL.
@@ -112,10 +112,10 @@ serveJobs<HistoryJobs>(self, {
 });
 
 function* changesOf(entry: HistoryEntry, request: ChangesRequest): Steps<readonly HistoryChange[]> {
-  if (entry.kind === 'run') return [yield* changeAt(entry.run, entry.place, request)];
+  if (entry.kind === 'run') return [yield* changeAt(entry.run, entry.runIndex, request)];
   const [first, second] = entry.runs;
   if (!first || !second) return [];
-  const turn = yield* changeAt(second, entry.place + 1, request);
+  const turn = yield* changeAt(second, entry.runIndex + 1, request);
   const flapping: HistoryChange = {
     ...turn,
     id: `turns-${turn.id}`,
@@ -124,12 +124,12 @@ function* changesOf(entry: HistoryEntry, request: ChangesRequest): Steps<readonl
     checks: entry.answers[0].checks,
     otherChecks: entry.answers[1].checks,
   };
-  return [yield* changeAt(first, entry.place, request), flapping];
+  return [yield* changeAt(first, entry.runIndex, request), flapping];
 }
 
-function* changeAt(run: Run, place: number, { history, ...options }: ChangesRequest): Steps<HistoryChange> {
+function* changeAt(run: Run, runIndex: number, { history, ...options }: ChangesRequest): Steps<HistoryChange> {
   yield;
-  const pair = pairAt(history, place);
+  const pair = pairAt(history, runIndex);
   const assessed = pair
     ? yield* assessInSteps(pair.before, pair.after, options)
     : { severity: 'none' as const, effects: [], effectsOmitted: 0 };
@@ -138,20 +138,21 @@ function* changeAt(run: Run, place: number, { history, ...options }: ChangesRequ
     ...assessed,
     id: `${new Date(first).toISOString()}-${(answer.hash ?? String(answer.status)).slice(0, 8)}`,
     kind: pair ? 'change' : 'first',
-    place,
+    runIndex,
     at: first,
     after: pair && !isImported ? pair.between[0] : null,
     last,
     checks,
     answer,
     isImported,
-    isAfterFailure: !isImported && servedAs(answer.status) !== 'unreachable' && placeBefore(history, place) < place - 1,
+    isAfterFailure:
+      !isImported && servedAs(answer.status) !== 'unreachable' && versionIndexBefore(history, runIndex) < runIndex - 1,
     otherChecks: others.reduce((sum, other) => sum + other.checks, 0),
   };
 }
 
-function textAt(history: SiteHistory, place: number): string | null {
-  const run = history.runs[place];
+function textAt(history: SiteHistory, runIndex: number): string | null {
+  const run = history.runs[runIndex];
   if (!run) return null;
   if (run.answer.hash === null) return '';
   const body = keptBodyOf(history, run.answer.hash);

@@ -93,10 +93,10 @@ const unknownFrom = ({ from }: UnknownTime): DatedRobots => ({
 });
 
 const usedVersions = (history: SiteHistory, versions: readonly DatedRobots[]): readonly UsedVersion[] =>
-  versions.map(({ from, body }, place) => ({
+  versions.map(({ from, body }, index) => ({
     from,
     text: body instanceof Uint8Array ? decodeUtf8(body) : body,
-    step: stepAt(history, place),
+    step: stepAt(history, index),
   }));
 
 /** By product token in lower case. Crawlers of the same lists share one. */

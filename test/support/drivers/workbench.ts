@@ -74,7 +74,7 @@ export async function chooseFileOf(
   order: readonly number[],
 ): Promise<void> {
   await browser.inExtension(
-    (wanted, fileName, contents, places) => {
+    (wanted, fileName, contents, indexes) => {
       const frame = document.getElementById('view');
       const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
       const input = inside?.querySelector<HTMLInputElement>(wanted);
@@ -83,7 +83,7 @@ export async function chooseFileOf(
       const blobs = contents.map((each) => new Blob([typeof each === 'string' ? each : new Uint8Array(each)]));
       files.items.add(
         new File(
-          places.flatMap((place) => blobs[place] ?? []),
+          indexes.flatMap((index) => blobs[index] ?? []),
           fileName,
         ),
       );

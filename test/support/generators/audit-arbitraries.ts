@@ -33,7 +33,7 @@ function notFollowed(reason: NotFollowedReason): RobotsOutcome {
 export const anyPath = fc.constantFrom('/', '/a', '/b', '/c', '/private/d', '/not-google', '/not-gptbot');
 /** Most pages are ordinary in most points. */
 const seldom = <Value>(of: readonly Value[]) =>
-  fc.nat({ max: 4 * of.length - 1 }).map((place): Value | undefined => of[place]);
+  fc.nat({ max: 4 * of.length - 1 }).map((index): Value | undefined => of[index]);
 /** What a page says, and how it answers. */
 export const anySaid = fc
   .record({

@@ -157,8 +157,8 @@ function filled(
     atom: [],
     nested: [],
   };
-  for (const [place, page] of pages.entries()) {
-    const first = page.file === null ? place % FILES.length : FILES.indexOf(page.file);
+  for (const [index, page] of pages.entries()) {
+    const first = page.file === null ? index % FILES.length : FILES.indexOf(page.file);
     for (let file = 0; file < page.listed; file += 1) {
       const name = FILES[(first + file) % FILES.length] ?? 'plain';
       entries[name].push(

@@ -63,8 +63,8 @@ export interface Said {
 
 export function answerOf(path: string, said: Said = {}): PageAnswer {
   const { redirects = [], isLoop = false, failure, noindex, robotsTag, canonical, canonicalHeader } = said;
-  const hops = redirects.map(([status, to], place) => ({
-    url: at(redirects[place - 1]?.[1] ?? path),
+  const hops = redirects.map(([status, to], index) => ({
+    url: at(redirects[index - 1]?.[1] ?? path),
     status,
     location: at(to),
     robotsTags: [],

@@ -27,7 +27,7 @@ async function audited(paths: readonly string[], ...[robots, more]: [robots: str
 }
 
 test('of more rules than are listed, all the others are counted', async () => {
-  const folders = Array.from({ length: 130 }, (_, place) => `/f${place}/`);
+  const folders = Array.from({ length: 130 }, (_, index) => `/f${index}/`);
   const rules = `User-agent: *\n${folders.map((path) => `Disallow: ${path}\n`).join('')}`;
   const { textsOf } = await audited(folders, `${rules}Sitemap: ${ORIGIN}/sitemap.xml\n`);
   expect(textsOf('[data-purpose="ai-training"] [data-source]')).toHaveLength(5);

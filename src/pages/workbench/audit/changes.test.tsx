@@ -9,7 +9,7 @@ import { ORIGIN } from '../../../../test/support/generators/facts.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
-const MANY = Array.from({ length: 120 }, (_, place) => `/p${String(place).padStart(3, '0')}`);
+const MANY = Array.from({ length: 120 }, (_, index) => `/p${String(index).padStart(3, '0')}`);
 
 /** Blocked now; before, only what is below /private/ was. */
 const ROBOTS = `User-agent: *\nDisallow: /p0\nDisallow: /p1\nDisallow: /b\nSitemap: ${at('/index.xml')}\n`;

@@ -44,10 +44,10 @@ test('pages with one title, one canonical URL or a link to http are shown with t
 });
 
 test('of many clusters, the first are shown, and how many there are', () => {
-  const pages = Array.from({ length: 48 }, (_, place) => `/${String(place).padStart(2, '0')}`);
+  const pages = Array.from({ length: 48 }, (_, index) => `/${String(index).padStart(2, '0')}`);
   // Eight pages of one title, and two of each of 20 others.
-  const titleAt = (place: number) => (place < 8 ? 'Tea' : `Title ${Math.floor(place / 2)}`);
-  const [group] = clustersOf(Object.fromEntries(pages.map((path, place) => [path, { title: titleAt(place) }])));
+  const titleAt = (index: number) => (index < 8 ? 'Tea' : `Title ${Math.floor(index / 2)}`);
+  const [group] = clustersOf(Object.fromEntries(pages.map((path, index) => [path, { title: titleAt(index) }])));
   expect(group?.title).toBe('Same title 21');
   expect(group?.items).toHaveLength(20);
   expect(group?.items[0]).toEqual(['Tea 8', ...pages.slice(0, 5).map(at), 'First 5 of 8']);

@@ -93,7 +93,7 @@ test('a canonical link that is relative is called that', () => {
 
 test('of many links, versions and sitemaps the first are listed, and all are counted', () => {
   const room = newRoom();
-  const paths = Array.from({ length: 300 }, (_, place) => `/${place}`);
+  const paths = Array.from({ length: 300 }, (_, index) => `/${index}`);
   const alternates = paths.map((path) => ({ hreflang: 'de', url: at(path) }));
   for (const path of paths) room.audit.list({ ...listing('/'), alternates }, at(`${path}.xml`));
   const http = paths.map((path) => at(path).replace('https', 'http'));

@@ -107,12 +107,12 @@ export function withoutFile(
   const removedIds = new Set([of]);
   for (const { id, parent } of files) if (parent !== null && removedIds.has(parent)) removedIds.add(id);
   const left = files.filter(({ id }) => !removedIds.has(id));
-  const places = new Map(left.map(({ id }, at) => [id, at]));
+  const newIds = new Map(left.map(({ id }, at) => [id, at]));
   return {
     files: left.map((file, id) => ({
       ...file,
       id,
-      parent: file.parent === null ? null : (places.get(file.parent) ?? null),
+      parent: file.parent === null ? null : (newIds.get(file.parent) ?? null),
     })),
     removed: files.filter(({ id }) => removedIds.has(id)).map(({ url }) => url),
   };

@@ -1,6 +1,6 @@
 // A change that was opened: the lines that changed, the effects by crawler, and the response.
 import { useEffect, useState } from 'preact/hooks';
-import { placeBefore, type SiteHistory, type StoredAnswer } from '../../../history/index.ts';
+import { type SiteHistory, type StoredAnswer, versionIndexBefore } from '../../../history/index.ts';
 import { counted, inLanguage, t } from '../../../platform/i18n.ts';
 import { Words } from '../../../ui/elements/Words.tsx';
 import { effectNote, effectText, moreEffectsText } from '../../../words/history/effect.ts';
@@ -14,7 +14,7 @@ import { Severity } from './Severity.tsx';
 import type { HistoryWorker } from './use-history.ts';
 import { answerText } from './words.ts';
 
-/** What the change is compared with: the version before, the live file, or another one by its place. */
+/** What the change is compared with: the version before, the live file, or another one by the index of its run. */
 type Other = 'before' | 'live' | number;
 
 interface OpenedProps {
@@ -24,16 +24,21 @@ interface OpenedProps {
 
 export function OpenedChange({ change, context }: OpenedProps) {
   const { site, history, changes, liveText, worker, layout, setLayout, edit } = context;
-  const { place, answer, effects, id } = change;
-  const [other, setOther] = useState<Other>(place > 0 ? 'before' : 'live');
-  const texts = useTexts(worker, history, place, typeof other === 'number' ? other : placeBefore(history, place));
+  const { runIndex, answer, effects, id } = change;
+  const [other, setOther] = useState<Other>(runIndex > 0 ? 'before' : 'live');
+  const texts = useTexts(
+    worker,
+    history,
+    runIndex,
+    typeof other === 'number' ? other : versionIndexBefore(history, runIndex),
+  );
   const [own = null, previous = null] = texts ?? [];
   return (
     <div class="opened-change">
       <section aria-labelledby={`${id}-diff`}>
         <header class="bar">
           <h3 id={`${id}-diff`}>{t('historyDiff')}</h3>
-          <CompareWith place={place} changes={changes} other={other} choose={setOther} />
+          <CompareWith runIndex={runIndex} changes={changes} other={other} choose={setOther} />
           <button
             type="button"
             data-kind="action"
@@ -53,7 +58,7 @@ export function OpenedChange({ change, context }: OpenedProps) {
               {t('historyOpenVersion')}
             </button>
           )}
-          {previous !== null && place > 0 && other === 'before' && (
+          {previous !== null && runIndex > 0 && other === 'before' && (
             <button type="button" data-kind="action" data-action="restore-version" onClick={() => edit(previous)}>
               {t('historyRestore')}
             </button>
@@ -66,27 +71,27 @@ export function OpenedChange({ change, context }: OpenedProps) {
   );
 }
 
-/** The texts of the versions at these places; null while they are on their way. */
-function useTexts(worker: HistoryWorker, history: SiteHistory, place: number, beside: number) {
+/** The texts of the versions of these runs; null while they are on their way. */
+function useTexts(worker: HistoryWorker, history: SiteHistory, runIndex: number, beside: number) {
   const [texts, setTexts] = useState<readonly (string | null)[] | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    void worker.run('texts', { history, places: [place, beside] }, { signal: stop.signal }).then((outcome) => {
+    void worker.run('texts', { history, runIndexes: [runIndex, beside] }, { signal: stop.signal }).then((outcome) => {
       if (outcome.kind === 'answer' && !stop.signal.aborted) setTexts(outcome.answer);
     });
     return () => stop.abort();
-  }, [worker, history, place, beside]);
+  }, [worker, history, runIndex, beside]);
   return texts;
 }
 
 interface CompareProps {
-  readonly place: number;
+  readonly runIndex: number;
   readonly changes: readonly HistoryChange[];
   readonly other: Other;
   readonly choose: (other: Other) => void;
 }
 
-function CompareWith({ place, changes, other, choose }: CompareProps) {
+function CompareWith({ runIndex, changes, other, choose }: CompareProps) {
   return (
     <label>
       {t('historyCompare')}{' '}
@@ -97,12 +102,12 @@ function CompareWith({ place, changes, other, choose }: CompareProps) {
           choose(value === 'before' || value === 'live' ? value : Number(value))
         }
       >
-        {place > 0 && <option value="before">{t('historyPrevious')}</option>}
+        {runIndex > 0 && <option value="before">{t('historyPrevious')}</option>}
         <option value="live">{t('historyLive')}</option>
         {changes
-          .filter((each) => each.place !== place)
+          .filter((each) => each.runIndex !== runIndex)
           .map((each) => (
-            <option key={each.id} value={each.place}>
+            <option key={each.id} value={each.runIndex}>
               {formatTime(each.at)}
             </option>
           ))}

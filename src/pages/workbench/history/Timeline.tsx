@@ -43,10 +43,10 @@ export function Timeline({ marks, gaps, isNewestShown, now, range, choose }: Tim
   const last = Math.max(now, first + HOUR, ...marks.map(({ at }) => at));
   const x = (at: number) => EDGE + ((at - first) / (last - first)) * (WIDTH - 2 * EDGE);
   const times = [...new Set(marks.map(({ at }) => at))].sort((a, b) => a - b);
-  const { chosen, chosenRange, place, handlers } = useRangeChoice({
+  const { chosen, chosenRange, stopIndex, handlers } = useRangeChoice({
     choose,
     stops: times.map(moment),
-    placeOf: (choice) =>
+    stopIndexOf: (choice) =>
       choice ? times.indexOf(choice.at.from) : range ? times.findIndex((at) => at >= range.from) : -1,
     at: ({ currentTarget, clientX }) => {
       const { left, width } = currentTarget.getBoundingClientRect();
@@ -74,7 +74,7 @@ export function Timeline({ marks, gaps, isNewestShown, now, range, choose }: Tim
         aria-label={t('historyTimelineHint')}
         aria-valuemin={0}
         aria-valuemax={times.length - 1}
-        aria-valuenow={Math.max(0, place)}
+        aria-valuenow={Math.max(0, stopIndex)}
         aria-valuetext={says}
         data-action="timeline"
         {...handlers}

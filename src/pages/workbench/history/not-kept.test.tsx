@@ -190,7 +190,7 @@ test('what came while the clock was wrong stands where it came', async () => {
   const wrong = Date.UTC(1970, 0, 2);
   await keep([file(OPEN), file(CLOSED), file(`${CLOSED}# end\n`)], {}, (history) => ({
     ...history,
-    runs: history.runs.map((run, place) => (place === 1 ? { ...run, first: wrong, last: wrong } : run)),
+    runs: history.runs.map((run, index) => (index === 1 ? { ...run, first: wrong, last: wrong } : run)),
   }));
   const room = openRoom(Room, OPEN);
   await room.until('[data-change-id]');

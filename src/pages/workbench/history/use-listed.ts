@@ -24,8 +24,8 @@ export function useListed(
     if (list === null) return undefined;
     const stop = new AbortController();
     void (async () => {
-      for (const { id, place } of changes.filter(doesTouchUrls)) {
-        const outcome = await worker.run('listed', { history, place, crawlers, list }, { signal: stop.signal });
+      for (const { id, runIndex } of changes.filter(doesTouchUrls)) {
+        const outcome = await worker.run('listed', { history, runIndex, crawlers, list }, { signal: stop.signal });
         if (stop.signal.aborted) return;
         if (outcome.kind === 'answer') setListed((known) => new Map(known).set(id, outcome.answer));
       }

@@ -22,10 +22,10 @@ export function Chart({ bars, offset, range, choose }: ChartProps) {
   const [isTableOpen, setTableOpen] = useState(false);
   const most = Math.max(1, ...bars.map(({ total }) => total));
   const last = bars.length - 1;
-  const { chosenRange, place, handlers } = useRangeChoice({
+  const { chosenRange, stopIndex, handlers } = useRangeChoice({
     choose,
     stops: bars,
-    placeOf: (choice) => placeOf(bars, choice?.at ?? range),
+    stopIndexOf: (choice) => barIndexAt(bars, choice?.at ?? range),
     at: ({ currentTarget, clientX }) => {
       const { left, width } = currentTarget.getBoundingClientRect();
       const index = Math.floor(((clientX - left) / width) * bars.length);
@@ -58,7 +58,7 @@ export function Chart({ bars, offset, range, choose }: ChartProps) {
         aria-label={t('logChartHint')}
         aria-valuemin={0}
         aria-valuemax={last}
-        aria-valuenow={Math.max(0, place)}
+        aria-valuenow={Math.max(0, stopIndex)}
         aria-valuetext={says ?? t('logWholeTime')}
         {...handlers}
       >
@@ -128,10 +128,10 @@ function requestsIn(bars: readonly Bar[], { from, to }: TimeRange): number | nul
 }
 
 /** The bar that the time begins in; the last one if all are before it. */
-function placeOf(bars: readonly Bar[], time: TimeRange | null): number {
+function barIndexAt(bars: readonly Bar[], time: TimeRange | null): number {
   if (time === null) return -1;
-  const place = bars.findIndex(({ to }) => time.from < to);
-  return place < 0 ? bars.length - 1 : place;
+  const index = bars.findIndex(({ to }) => time.from < to);
+  return index < 0 ? bars.length - 1 : index;
 }
 
 function stacked({ counts }: Bar, most: number) {

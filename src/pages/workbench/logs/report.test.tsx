@@ -79,8 +79,8 @@ test('the report says if robots.txt couldn’t be fetched', async () => {
 test('each version of a history within the log’s time has its day, status, size and hash', async () => {
   const bodies = ['User-agent: *\nDisallow:\n', ROBOTS, 'User-agent: *\nDisallow: /\n', ''] as const;
   let history = emptyHistory(ORIGIN);
-  for (const [place, body] of bodies.entries()) {
-    const at = Date.UTC(2026, 10, 1 + 3 * place);
+  for (const [index, body] of bodies.entries()) {
+    const at = Date.UTC(2026, 10, 1 + 3 * index);
     history = recordCheck(history, [{ at: new Date(at).toISOString(), status: 200, body }], at);
   }
   await world.fake.browser.storage.local.set({ [`history:${ORIGIN}`]: history });

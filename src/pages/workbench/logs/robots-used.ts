@@ -42,5 +42,5 @@ function runsIn({ runs }: SiteHistory, report: LogReport): SiteHistory['runs'] {
   if (first === null || last === null) return [];
   const isOver = (next: SiteHistory['runs'][number] | undefined) =>
     next !== undefined && next.first <= Date.parse(first);
-  return runs.filter((run, place) => run.first <= Date.parse(last) && !isOver(runs[place + 1]));
+  return runs.filter((run, index) => run.first <= Date.parse(last) && !isOver(runs[index + 1]));
 }

@@ -291,7 +291,7 @@ describe('the selected row', () => {
     const on = () => container.querySelector('[data-active="true"]')?.getAttribute('data-place');
     const press = (key: string, more = {}) => fireEvent.keyDown(find('.url-table'), { key, ...more });
     expect(on()).toBeUndefined();
-    for (const [key, place] of [
+    for (const [key, rowIndex] of [
       ['ArrowDown', '1'],
       ['ArrowDown', '2'],
       ['ArrowDown', '2'],
@@ -302,8 +302,8 @@ describe('the selected row', () => {
       ['PageDown', '2'],
     ] as const) {
       expect(press(key)).toBe(false);
-      await waitFor(() => expect([key, on()]).toEqual([key, place]));
-      expect(document.activeElement?.getAttribute('data-place')).toBe(place);
+      await waitFor(() => expect([key, on()]).toEqual([key, rowIndex]));
+      expect(document.activeElement?.getAttribute('data-place')).toBe(rowIndex);
       expect(textsOf('.url-row[tabindex="0"]')).toHaveLength(1);
     }
     expect([press('x'), press('Home', { altKey: true }), press('Home', { metaKey: true })]).toEqual([true, true, true]);
