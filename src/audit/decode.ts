@@ -1,7 +1,7 @@
 // An exported audit that a person opens as the one of before: decoded, as anybody can write such a file.
 import * as v from 'valibot';
 import { parseJson } from '../base/json.ts';
-import { type AiState, PAGE_STATES, type PageReason } from '../report/index.ts';
+import { type AiState, PAGE_REASONS, PAGE_STATES } from '../report/index.ts';
 import { SITEMAP_RULES, type SitemapCode } from '../sitemaps/index.ts';
 import type { AuditBaseline } from './compare.ts';
 import { ISSUES, type IssueCode } from './issues/index.ts';
@@ -16,16 +16,6 @@ const text = v.string();
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const status = v.nullable(count);
 const redirects = v.array(v.object({ url: text, status: count }));
-const REASONS = [
-  'none',
-  'robots',
-  'unreachable',
-  'status',
-  'redirect',
-  'noindex',
-  'canonical',
-  'mixed',
-] as const satisfies readonly PageReason[];
 const AI_STATES = [
   'allowed',
   'not-restricted',
@@ -67,7 +57,7 @@ const items = {
     redirects,
     type: v.nullable(text),
     verdict: v.picklist(PAGE_STATES),
-    reason: v.picklist(REASONS),
+    reason: v.picklist(PAGE_REASONS),
     blocked: v.array(text),
     canonical: v.nullable(text),
     noindex: v.array(text),

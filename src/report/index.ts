@@ -35,6 +35,7 @@ export type * from './data/facts.ts';
 export { FETCH_FAILURES, type FetchFailure } from './data/fetch-failure.ts';
 export type * from './data/hreflang.ts';
 export type * from './data/page-verdict.ts';
+export { PAGE_REASONS, PAGE_STATES } from './data/page-verdict.ts';
 export type * from './data/rsl.ts';
 export type { RuleExcerpt } from './data/rule-excerpt.ts';
 export {
@@ -74,7 +75,6 @@ export {
 export { isFailing, isTemporary, namesOfVerdicts, pageTitle, type TitleKind } from './page/page-title.ts';
 export {
   OTHER_SEARCH_STATES,
-  PAGE_STATES,
   pageSearchState,
   type SearchState,
   searchStateOf,

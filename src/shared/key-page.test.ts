@@ -1,6 +1,8 @@
 // Whether the page of a key URL is as it should be.
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { isAsWanted, isPageTrouble } from './key-page.ts';
+import { PAGE_REASONS, PAGE_STATES } from '../report/index.ts';
+import { isAsWanted, isPageTrouble, keyPageState } from './key-page.ts';
 
 test.each([
   // What is found, as it should be, whether that is so, and whether a person should know.
@@ -14,8 +16,23 @@ test.each([
   ['canonicalised', 'not-indexable', true, false],
   ['partly', 'not-indexable', false, true],
   ['unknown', 'not-indexable', null, false],
-  ['of a later release', 'not-indexable', null, false],
 ] as const)('a page found %s that should be %s', (verdict, wanted, isSo, isTrouble) => {
-  const page = { verdict, reason: 'none' };
+  const page = { verdict, reason: 'none' } as const;
   expect([isAsWanted(page, wanted), isPageTrouble(page, wanted)]).toEqual([isSo, isTrouble]);
+});
+
+test.each([
+  ...PAGE_STATES.map((verdict) => [verdict, 'none', { verdict, reason: 'none' }] as const),
+  ...PAGE_REASONS.map((reason) => ['partly', reason, { verdict: 'partly', reason }] as const),
+  ['of a later release', 'none', { verdict: 'unknown', reason: 'none' }],
+  ['not-indexable', 'of a later release', { verdict: 'not-indexable', reason: 'unknown' }],
+] as const)(
+  'a page stored as %s for %s is read with the words that this release knows',
+  (verdict, reason, expected) => {
+    expect(v.parse(keyPageState, { verdict, reason })).toEqual(expected);
+  },
+);
+
+test.each([{ verdict: 7, reason: 'none' }, { verdict: 'partly' }, {}])('%j isn’t how a page was found', (stored) => {
+  expect(v.is(keyPageState, stored)).toBe(false);
 });

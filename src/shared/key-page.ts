@@ -1,11 +1,16 @@
 // How the page of a key URL should be, and how it was found.
 import * as v from 'valibot';
+import { PAGE_REASONS, PAGE_STATES } from '../report/index.ts';
 
 export const wantedState = v.picklist(['indexable', 'not-indexable']);
 export type WantedState = v.InferOutput<typeof wantedState>;
 
-export const keyPageState = v.object({ verdict: v.string(), reason: v.string() });
-/** How a page was found: words of a report (`PageVerdict`, `VerdictReason`). */
+/** A word that a later release wrote is unknown here. */
+const known = <Word extends string>(words: readonly Word[]) =>
+  v.pipe(v.string(), v.fallback(v.picklist([...words, 'unknown']), 'unknown'));
+
+export const keyPageState = v.object({ verdict: known(PAGE_STATES), reason: known(PAGE_REASONS) });
+/** How a page was found: a `PageState` and a `PageReason` of the report, as far as this release has them. */
 export type KeyPageState = Readonly<v.InferOutput<typeof keyPageState>>;
 
 /** Null where that isn't known. What only some can index is neither. */
@@ -18,7 +23,7 @@ export function isAsWanted({ verdict }: KeyPageState, wanted: WantedState): bool
       return wanted === 'not-indexable';
     case 'partly':
       return false;
-    default:
+    case 'unknown':
       return null;
   }
 }

@@ -84,6 +84,15 @@ test('entries that can’t be read are counted, and the others are there', () =>
   expect(decodeWatch(JSON.parse(JSON.stringify({ lastLook: 0, sites: [site] }))).sites).toEqual([site]);
 });
 
+test('how a key URL was found by a later release, in words that this one lacks, is unknown and not lost', () => {
+  const later = { ...pageChange(1), now: { verdict: 'delisted', reason: 'age' } };
+  const [site] = decodeWatch({ lastLook: 0, sites: [{ site: SITE, pageChanges: [later] }] }).sites;
+  expect(site).toMatchObject({
+    damaged: 0,
+    pageChanges: [{ ...pageChange(1), now: { verdict: 'unknown', reason: 'unknown' } }],
+  });
+});
+
 test('what an older release wrote has nothing damaged or dropped', () => {
   const [site] = decodeWatch({ lastLook: 0, sites: [{ site: SITE }] }).sites;
   expect(site).toEqual({ ...unwatched(SITE), isOn: false });

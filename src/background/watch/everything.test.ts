@@ -35,8 +35,8 @@ function siteOf(site: string): WatchedSite {
   const many = <Item>(count: number, item: (at: number) => Item) => Array.from({ length: count }, (_, at) => item(at));
   const urlOf = (at: number) => `${site}/shop/department-${at % 20}/${'a-product-with-a-long-name-'.repeat(4)}${at}`;
   const [open, closed] = [
-    { verdict: 'indexable', reason: 'none' },
-    { verdict: 'not-indexable', reason: 'robots' },
+    { verdict: 'indexable', reason: 'none' } as const,
+    { verdict: 'not-indexable', reason: 'robots' } as const,
   ];
   const at = (index: number) => clock.now - index * DAY;
   return {

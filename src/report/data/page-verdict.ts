@@ -4,17 +4,22 @@ import type { BlockLasts, CrawlAnswer } from '../../robots/index.ts';
 import type { Canonical } from './canonical.ts';
 import type { RuleExcerpt } from './rule-excerpt.ts';
 
-export type PageState =
-  | 'indexable'
-  | 'not-indexable'
-  /** For some of the crawlers. */
-  | 'partly'
-  /** It can be indexed, but names another URL as the canonical one. */
-  | 'canonicalised'
-  | 'unknown';
+/** `partly`: for some of the crawlers. `canonicalised`: it can be indexed, but names another URL as the canonical one. */
+export const PAGE_STATES = ['indexable', 'not-indexable', 'partly', 'canonicalised', 'unknown'] as const;
+export type PageState = (typeof PAGE_STATES)[number];
 
 /** `mixed`: crawlers have different reasons. */
-export type PageReason = 'none' | Obstacle['kind'] | 'mixed';
+export const PAGE_REASONS = [
+  'none',
+  'robots',
+  'unreachable',
+  'status',
+  'redirect',
+  'noindex',
+  'canonical',
+  'mixed',
+] as const satisfies readonly ('none' | Obstacle['kind'] | 'mixed')[];
+export type PageReason = (typeof PAGE_REASONS)[number];
 
 /** Why a crawler doesn't index the page under its URL, in the order in which a crawler meets the obstacles. */
 export type Obstacle =

@@ -3,14 +3,6 @@
 import type { CrawlerPageVerdict, PageState, PageVerdict } from '../data/page-verdict.ts';
 import { isFailing, isTemporary } from './page-title.ts';
 
-export const PAGE_STATES = [
-  'indexable',
-  'not-indexable',
-  'partly',
-  'canonicalised',
-  'unknown',
-] as const satisfies readonly PageState[];
-
 export type SearchState =
   | PageState
   /** Not indexable, because a rule of robots.txt blocks it. */

@@ -1,5 +1,5 @@
 // How a key URL was found, and how that changed.
-import { t } from '../../platform/i18n.ts';
+import { type MessageKey, t } from '../../platform/i18n.ts';
 import type { KeyPageState } from '../../shared/key-page.ts';
 import type { PageChange } from '../../shared/watch.ts';
 import { pageReasonText } from '../audit/reasons.ts';
@@ -7,22 +7,16 @@ import { quoteBrief } from '../text/place.ts';
 import { joined, plain, type Sentence, say } from '../text/sentence.ts';
 import { withoutSite } from '../text/text.ts';
 
-const PAGE_STATES = new Map<string, PageWord>([
-  ['indexable', 'verdictIndexable'],
-  ['not-indexable', 'verdictNotIndexable'],
-  ['partly', 'aistate_partly'],
-  ['canonicalised', 'verdictCanonicalised'],
-]);
-
-type PageWord =
-  | 'verdictIndexable'
-  | 'verdictNotIndexable'
-  | 'aistate_partly'
-  | 'verdictCanonicalised'
-  | 'verdictUnknown';
+const PAGE_STATES = {
+  indexable: 'verdictIndexable',
+  'not-indexable': 'verdictNotIndexable',
+  partly: 'aistate_partly',
+  canonicalised: 'verdictCanonicalised',
+  unknown: 'verdictUnknown',
+} as const satisfies Readonly<Record<KeyPageState['verdict'], MessageKey>>;
 
 export function pageStateText({ verdict, reason }: KeyPageState): Sentence {
-  const word = t(PAGE_STATES.get(verdict) ?? 'verdictUnknown');
+  const word = t(PAGE_STATES[verdict]);
   return plain(reason === 'none' ? word : t('noted', word, pageReasonText(reason)));
 }
 

@@ -113,8 +113,8 @@ describe('what there was no room for', () => {
 test('of more than 200 changes the others are counted, and shown once their time is chosen', async () => {
   const pages = Array.from({ length: 200 }, (_, at) => ({
     ...{ url: `${ORIGIN}/a`, wanted: 'indexable' as const, at: START + at * HOUR, after: START + (at - 1) * HOUR },
-    before: { verdict: 'indexable', reason: 'none' },
-    now: { verdict: 'not-indexable', reason: 'robots' },
+    before: { verdict: 'indexable', reason: 'none' } as const,
+    now: { verdict: 'not-indexable', reason: 'robots' } as const,
   }));
   await keep([file(OPEN), file(CLOSED)], { pageChanges: pages });
   const room = openRoom(Room, OPEN);
