@@ -25,7 +25,7 @@ export interface ClassJudge {
   readonly always: CrawlAnswer | null;
   readonly dialect: Dialect;
   /** What the class gets for the URL with this index in the list. */
-  readonly answerAt: (at: number) => DraftAnswer;
+  readonly answerOfUrlAt: (at: number) => DraftAnswer;
 }
 
 /** A class, as it stands in one file. */
@@ -127,7 +127,7 @@ function alwaysJudge(always: CrawlAnswer): ClassJudge {
   const rules = always === 'disallowed' ? [DISALLOW_ALL] : [];
   const answer = () => ({ answer: always, ruleIndex: null });
   const own = { rules, followed: { rules, groups: [] }, answer };
-  return { own, alternative: null, always, dialect: 'rfc9309', answerAt: answer };
+  return { own, alternative: null, always, dialect: 'rfc9309', answerOfUrlAt: answer };
 }
 
 interface Known {
@@ -145,7 +145,7 @@ function similarTo(member: number, known: readonly Known[]): readonly DraftJudge
 const NOT_KNOWN: DraftAnswer = { answer: 'unknown', ruleIndex: null };
 
 /** More than an index can be. */
-const UNKNOWN = 0x7fffffff;
+const UNKNOWN_CODE = 0x7fffffff;
 
 function* judgeClass(of: AlikeCrawlers, urls: readonly string[], similar: readonly DraftJudge[]): Steps<ClassJudge> {
   const questions = urls.length > 0 ? 'many' : 'few';
@@ -158,10 +158,10 @@ function* judgeClass(of: AlikeCrawlers, urls: readonly string[], similar: readon
     alternative,
     always: null,
     dialect: of.answerClass.robots.dialect,
-    answerAt: (at) => {
+    answerOfUrlAt: (at) => {
       kept ??= new Int32Array(Math.min(urls.length, MOST_ANSWERS));
       const known = kept[at] ?? 0;
-      if (known === UNKNOWN) return NOT_KNOWN;
+      if (known === UNKNOWN_CODE) return NOT_KNOWN;
       if (known !== 0) {
         return {
           answer: known > 0 ? 'allowed' : 'disallowed',
@@ -172,7 +172,7 @@ function* judgeClass(of: AlikeCrawlers, urls: readonly string[], similar: readon
       const answer = agreed(own.answer(url), alternative?.answer(url) ?? null, NOT_KNOWN);
       const code = answer.ruleIndex === null ? 1 : answer.ruleIndex + 2;
       if (at < kept.length)
-        kept[at] = answer.answer === 'unknown' ? UNKNOWN : answer.answer === 'allowed' ? code : -code;
+        kept[at] = answer.answer === 'unknown' ? UNKNOWN_CODE : answer.answer === 'allowed' ? code : -code;
       return answer;
     },
   };

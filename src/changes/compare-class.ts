@@ -70,9 +70,9 @@ export function* compareClass(
       if (wasUnknown.has(at)) unknown.push(at);
       continue;
     }
-    if (isKnown && base.answerAt(at).answer === 'disallowed') nowBlocked -= 1;
-    const answerAfter = after.answerAt(at).answer;
-    const answerBefore = before.answerAt(at).answer;
+    if (isKnown && base.answerOfUrlAt(at).answer === 'disallowed') nowBlocked -= 1;
+    const answerAfter = after.answerOfUrlAt(at).answer;
+    const answerBefore = before.answerOfUrlAt(at).answer;
     if (answerAfter === 'unknown' || answerBefore === 'unknown') unknown.push(at);
     else if (answerAfter !== answerBefore) {
       if (answerAfter === 'disallowed') nowBlocked += 1;

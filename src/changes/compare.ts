@@ -140,7 +140,7 @@ function* useOfRule(
     let decided = 0;
     for (let at = 0; at < urls.length; at += 1) {
       if (at % STEP === STEP - 1) yield;
-      if (ruleIndexes.has(judge.answerAt(at).ruleIndex ?? -1)) decided += 1;
+      if (ruleIndexes.has(judge.answerOfUrlAt(at).ruleIndex ?? -1)) decided += 1;
     }
     followers.push({ crawlers: members.flatMap((member) => crawlers[member] ?? []), decided });
   }
@@ -180,7 +180,7 @@ function* urlChanges(
   let urlsOmitted = 0;
   let rowsOmitted = 0;
   let changedUrls = 0;
-  const folding = createUrlChangeGroups();
+  const groups = createUrlChangeGroups();
   const queues = all.flatMap((each, classIndex) =>
     each.comparison.urls.length > 0 ? [{ ...each, classIndex, next: 0 }] : [],
   );
@@ -188,7 +188,10 @@ function* urlChanges(
     let at = Number.POSITIVE_INFINITY;
     for (const { comparison, next } of queues) at = Math.min(at, comparison.urls[next] ?? at);
     if (at === Number.POSITIVE_INFINITY) {
-      return { rows, urlsOmitted, rowsOmitted, folds: folding.folds(), foldsOmitted: folding.omitted(), changedUrls };
+      return {
+        ...{ rows, urlsOmitted, rowsOmitted, changedUrls },
+        ...{ urlGroups: groups.groups(), ungrouped: groups.ungrouped() },
+      };
     }
     changedUrls += 1;
     if (changedUrls % STEP === 0) yield;
@@ -201,7 +204,7 @@ function* urlChanges(
       rowsOmitted += changed.length;
     }
     const found = changed.map((queue) => rowOf(queue, at, urls[at] ?? ''));
-    folding.add(found);
+    groups.add(found);
     if (fits) rows.push(...found);
     for (const queue of changed) queue.next += 1;
   }
@@ -212,8 +215,8 @@ function rowOf(
   at: number,
   url: string,
 ): ClassUrlChange {
-  const answerBefore = before.judge.answerAt(at);
-  const answerAfter = after.judge.answerAt(at);
+  const answerBefore = before.judge.answerOfUrlAt(at);
+  const answerAfter = after.judge.answerOfUrlAt(at);
   return {
     url,
     classIndex,

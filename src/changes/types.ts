@@ -93,8 +93,8 @@ export interface Changes {
   /**
    * The same in groups: each URL is in one group for each way in which it changes. And how many changes no group has room for.
    */
-  readonly folds: readonly UrlChangeGroup[];
-  readonly foldsOmitted: number;
+  readonly urlGroups: readonly UrlChangeGroup[];
+  readonly ungrouped: number;
   /** URLs whose verdict changes for at least one crawler. */
   readonly changedUrls: number;
   /**

@@ -3,7 +3,7 @@ import type { ClassChange, ClassUrlChange, UrlChangeGroup } from './types.ts';
 
 /** The most URLs of a group that are kept, and the most groups. */
 const MOST_URLS = 200;
-const MOST_FOLDS = 1_000;
+const MOST_GROUPS = 1_000;
 
 interface Growing extends UrlChangeGroup {
   readonly urls: string[];
@@ -13,22 +13,22 @@ interface Growing extends UrlChangeGroup {
 export interface UrlChangeGroups {
   /** Takes the changes of one URL, a row for each class. */
   readonly add: (rows: readonly ClassUrlChange[]) => void;
-  readonly folds: () => readonly UrlChangeGroup[];
+  readonly groups: () => readonly UrlChangeGroup[];
   /** How many changes no group has room for. */
-  readonly omitted: () => number;
+  readonly ungrouped: () => number;
 }
 
 export function createUrlChangeGroups(): UrlChangeGroups {
-  const folds = new Map<string, Growing>();
-  let omitted = 0;
+  const groups = new Map<string, Growing>();
+  let ungrouped = 0;
   const put = (rows: readonly [ClassUrlChange, ...ClassUrlChange[]], key: string) => {
     const [{ url, before, after, line, lineBefore }] = rows;
-    const known = folds.get(key);
-    if (known === undefined && folds.size === MOST_FOLDS) {
-      omitted += 1;
+    const known = groups.get(key);
+    if (known === undefined && groups.size === MOST_GROUPS) {
+      ungrouped += 1;
       return;
     }
-    const fold = known ?? {
+    const group = known ?? {
       classIndexes: rows.map(({ classIndex }) => classIndex),
       before,
       after,
@@ -37,9 +37,9 @@ export function createUrlChangeGroups(): UrlChangeGroups {
       count: 0,
       urls: [],
     };
-    fold.count += 1;
-    if (fold.urls.length < MOST_URLS) fold.urls.push(url);
-    if (known === undefined) folds.set(key, fold);
+    group.count += 1;
+    if (group.urls.length < MOST_URLS) group.urls.push(url);
+    if (known === undefined) groups.set(key, group);
   };
   return {
     add: (rows) => {
@@ -52,8 +52,8 @@ export function createUrlChangeGroups(): UrlChangeGroups {
       }
       for (const [key, those] of byLine) put(those, `${key} ${those.map(({ classIndex }) => classIndex).join()}`);
     },
-    folds: () => [...folds.values()],
-    omitted: () => omitted,
+    groups: () => [...groups.values()],
+    ungrouped: () => ungrouped,
   };
 }
 
@@ -70,7 +70,7 @@ export function groupedExamples(
       byPath.set(path, rows);
     }
   }
-  const folding = createUrlChangeGroups();
-  for (const rows of byPath.values()) folding.add(rows);
-  return folding.folds();
+  const groups = createUrlChangeGroups();
+  for (const rows of byPath.values()) groups.add(rows);
+  return groups.groups();
 }

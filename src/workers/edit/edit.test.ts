@@ -20,9 +20,9 @@ describe('a draft that changes more than the table shows', () => {
 
   test('equal changes of the same crawlers by the same line have one entry with a count', async () => {
     const shown = await changes('User-agent: *\nDisallow: /\n\nUser-agent: a\nDisallow: /\nAllow: /1$\n');
-    expect(shown).toMatchObject({ changedUrls: 1_500, foldsOmitted: 0 });
+    expect(shown).toMatchObject({ changedUrls: 1_500, ungrouped: 0 });
     expect(
-      shown?.folds.map(({ tokens, line, count, urls: first }) => [tokens.join(), line, count, first.length]),
+      shown?.urlGroups.map(({ tokens, line, count, urls: first }) => [tokens.join(), line, count, first.length]),
     ).toEqual([
       ['a', 5, 1_499, 200],
       ['b,c', 2, 1_500, 200],
@@ -36,7 +36,7 @@ describe('a draft that changes more than the table shows', () => {
       crawlers: ['a', 'b', 'c'].map(customCrawler),
     });
     const shown = await run('compare', { text: draft, expectations: [], tried: '' });
-    expect(shown?.folds.map(({ tokens, urls: first }) => [tokens, first])).toEqual([
+    expect(shown?.urlGroups.map(({ tokens, urls: first }) => [tokens, first])).toEqual([
       [['a', 'b'], ['https://h.example/1']],
       [['c'], ['https://h.example/2']],
     ]);
@@ -45,8 +45,8 @@ describe('a draft that changes more than the table shows', () => {
   test('changes beyond the limit are counted', async () => {
     const draft = `User-agent: *\n${urls.map((_, at) => `Disallow: /${at}$\n`).join('')}`;
     const shown = await changes(draft);
-    expect(shown?.folds).toHaveLength(1_000);
-    expect(shown?.foldsOmitted).toBe(500);
+    expect(shown?.urlGroups).toHaveLength(1_000);
+    expect(shown?.ungrouped).toBe(500);
   });
 });
 

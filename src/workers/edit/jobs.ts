@@ -56,9 +56,9 @@ export interface DraftChanges {
   readonly urls: number;
   /** The list isn't read yet: the draft must be compared again. */
   readonly lacksList: boolean;
-  readonly folds: readonly ChangedUrls[];
+  readonly urlGroups: readonly ChangedUrls[];
   /** How many more URLs change. */
-  readonly foldsOmitted: number;
+  readonly ungrouped: number;
   readonly classes: readonly ChangedClass[];
   /** Crawlers that aren't compared because their current verdicts are unknown. */
   readonly unknown: readonly string[];

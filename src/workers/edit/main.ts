@@ -243,16 +243,16 @@ function shown({
   effect,
   changedUrls,
   unknownUrls,
-  folds,
-  foldsOmitted,
+  urlGroups,
+  ungrouped,
   classes,
 }: ChangesByClass): Pick<
   DraftChanges,
-  'effect' | 'changedUrls' | 'unknownUrls' | 'folds' | 'foldsOmitted' | 'classes'
+  'effect' | 'changedUrls' | 'unknownUrls' | 'urlGroups' | 'ungrouped' | 'classes'
 > {
   const tokens = classes.map(({ crawlers }) => crawlers.map(({ token }) => token));
-  const named = ({ classIndexes, ...fold }: UrlChangeGroup, areExamples: boolean): ChangedUrls => ({
-    ...fold,
+  const named = ({ classIndexes, ...group }: UrlChangeGroup, areExamples: boolean): ChangedUrls => ({
+    ...group,
     tokens: classIndexes.flatMap((classIndex) => tokens[classIndex] ?? []),
     areExamples,
   });
@@ -260,8 +260,11 @@ function shown({
     effect,
     changedUrls,
     unknownUrls,
-    folds: [...folds.map((fold) => named(fold, false)), ...groupedExamples(classes).map((fold) => named(fold, true))],
-    foldsOmitted,
+    urlGroups: [
+      ...urlGroups.map((group) => named(group, false)),
+      ...groupedExamples(classes).map((group) => named(group, true)),
+    ],
+    ungrouped,
     classes: classes.flatMap(({ crawlers: _, effect: ownEffect, ...rest }, classIndex) =>
       ownEffect === 'none' ? [] : [{ ...rest, tokens: tokens[classIndex] ?? [] }],
     ),

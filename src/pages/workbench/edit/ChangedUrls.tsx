@@ -10,36 +10,41 @@ import { ExpectButton, LineButton } from './buttons.tsx';
 import { State } from './Changes.tsx';
 import { useDrawnRows } from './use-drawn-rows.ts';
 
-interface FoldProps {
+interface GroupProps {
   readonly site: string;
   readonly showLine: (line: number) => void;
   readonly expect: (expectation: Expectation) => void;
 }
 
-interface TableProps extends FoldProps {
+interface TableProps extends GroupProps {
   readonly changes: DraftChanges | null;
 }
 
-/** Up to so many URLs in all, each fold shows its own; with more, the first few. */
-const MOST_UNFOLDED = 60;
+/** Up to so many URLs in all, each group shows its own; with more, the first few. */
+const MOST_SHOWN = 60;
 const FIRST = 3;
 
-const NO_FOLDS: readonly ChangedUrls[] = [];
+const NO_GROUPS: readonly ChangedUrls[] = [];
 
 /** `site`, `showLine` and `expect` do the same as long as the room is there. */
 export function ChangesTable({ changes, ...act }: TableProps) {
   const id = useId();
-  const folds = changes?.folds ?? NO_FOLDS;
-  const isLong = folds.reduce((sum, { count }) => sum + count, 0) > MOST_UNFOLDED;
+  const groups = changes?.urlGroups ?? NO_GROUPS;
+  const isLong = groups.reduce((sum, { count }) => sum + count, 0) > MOST_SHOWN;
   const drawn = useDrawnRows(
-    folds,
-    (fold) => (
-      <GroupRow key={JSON.stringify([fold.tokens, fold.line, fold.urls[0]])} fold={fold} isLong={isLong} {...act} />
+    groups,
+    (group) => (
+      <GroupRow
+        key={JSON.stringify([group.tokens, group.line, group.urls[0]])}
+        group={group}
+        isLong={isLong}
+        {...act}
+      />
     ),
     isLong,
   );
   // The sentence above says why.
-  if (changes === null || folds.length === 0) return null;
+  if (changes === null || groups.length === 0) return null;
   return (
     <section aria-labelledby={id} class="what-changes">
       <header class="bar">
@@ -50,19 +55,19 @@ export function ChangesTable({ changes, ...act }: TableProps) {
           {drawn}
         </table>
       </div>
-      {changes.foldsOmitted > 0 && <p class="soft pad">{counted('changesMore', changes.foldsOmitted)}</p>}
+      {changes.ungrouped > 0 && <p class="soft pad">{counted('changesMore', changes.ungrouped)}</p>}
     </section>
   );
 }
 
-interface OneProps extends FoldProps {
-  readonly fold: ChangedUrls;
+interface OneProps extends GroupProps {
+  readonly group: ChangedUrls;
   readonly isLong: boolean;
 }
 
-function GroupRow({ fold, isLong, site, showLine, expect }: OneProps) {
+function GroupRow({ group, isLong, site, showLine, expect }: OneProps) {
   const [isOpen, setOpen] = useState(false);
-  const { tokens, before, after, line, lineBefore, count, urls, areExamples } = fold;
+  const { tokens, before, after, line, lineBefore, count, urls, areExamples } = group;
   const listed = isLong && !isOpen && urls.length > FIRST + 1 ? urls.slice(0, FIRST) : urls;
   const [token = ''] = tokens;
   const contract = (url: string) =>
