@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sized } from '../../test/support/sizes.ts';
 import { workOf } from '../../test/support/work.ts';
 import { catalogue } from '../crawlers/index.ts';
-import { assessInSteps } from './index.ts';
+import { assessInSteps, type RobotsVersion } from './index.ts';
 
 /** Characters: of a file whose lines are too many for one step, and of the longest that is read. */
 const SIZE = sized(200_000, 500 * 1024);
@@ -25,6 +25,8 @@ function filled(line: (at: number) => string): string {
 const crawlers = catalogue.filter(({ dialect }, at) => catalogue.findIndex((each) => each.dialect === dialect) === at);
 
 const forAll = (line: (at: number) => string) => `User-agent: *\n${filled(line)}`;
+const versionOf = (body: string): RobotsVersion => ({ at: '2026-11-01T00:00:00Z', status: 200, body });
+
 const tokenAt = (at: number) => catalogue[at % catalogue.length]?.token;
 const plain = forAll((at) => `Disallow: /a${at}/b\n`);
 
@@ -58,8 +60,7 @@ test.each([
   ['letters', forAll((at) => `Disallow: /ä${at}/%C3%A4\n`), forAll((at) => `Disallow: /ö${at}/%C3%B6\n`)],
   ['bytes', forAll((at) => `Disallow: /\udce4${at}/\n`), forAll((at) => `Disallow: /\udcf6${at}/\n`)],
 ])('a change of a large file is assessed in short steps: %s', (_, was, is) => {
-  const [before, after] = [was, is].map((body) => ({ at: '2026-11-01T00:00:00Z', status: 200, body }) as const);
-  if (!before || !after) return;
+  const [before, after] = [versionOf(was), versionOf(is)];
   const work = workOf(assessInSteps(before, after, { crawlers, keyUrls: ['https://h.example/a1/b'] }));
   expect(work.steps).toBeGreaterThan(100);
   expect(work.most).toBeLessThan(MOST_WORK);
