@@ -101,7 +101,7 @@ function fetchedPage(answer: PageAnswer, facts: PageFacts, judged: PageReport): 
     type: seen?.contentType?.split(';')[0]?.trim().toLowerCase() || null,
     bytes: isRedirected || answer.response.kind === 'failed' ? 0 : answer.response.size,
     isTruncated: !isRedirected && answer.response.kind === 'answered' && answer.response.isTruncated,
-    time: answer.time,
+    durationMs: answer.durationMs,
     canonical,
     hasCanonicalConflict: judged.conflicts.some(({ kind }) => kind === 'canonical-conflict'),
     canonicals: judged.canonicals.slice(0, MOST_KEPT),

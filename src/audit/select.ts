@@ -67,7 +67,7 @@ const VALUES = {
   hreflang: ({ alternates }) => countVersions(alternates),
   title: ({ fetched }) => fetched?.title ?? null,
   bytes: ({ fetched }) => fetched?.bytes ?? null,
-  time: ({ fetched }) => fetched?.time ?? null,
+  time: ({ fetched }) => fetched?.durationMs ?? null,
 } as const satisfies Readonly<Record<string, (page: AuditPage) => string | number | null>>;
 
 export type PageColumn = keyof typeof VALUES;

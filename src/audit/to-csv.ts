@@ -33,7 +33,7 @@ const COLUMNS: Readonly<Record<string, (page: AuditPage) => string | number | nu
   'http links': ({ fetched }) => fetched?.links && fetched.httpLinks.length,
   bytes: ({ fetched }) => fetched?.bytes,
   whole: ({ fetched }) => wholeText(fetched),
-  milliseconds: ({ fetched }) => fetched?.time,
+  milliseconds: ({ fetched }) => fetched?.durationMs,
 };
 
 /** RFC 4180, in pieces; no cell is a formula. Empty if nothing is known. @param pages those of the assessment to write */

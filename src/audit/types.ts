@@ -65,8 +65,7 @@ export interface FetchedPage {
   readonly bytes: number;
   /** Only the first part of the body was read: it is too long, or took too long. */
   readonly isTruncated: boolean;
-  /** Milliseconds. */
-  readonly time: number;
+  readonly durationMs: number;
   /** Absolute. Null if several disagree. */
   readonly canonical: string | null;
   readonly hasCanonicalConflict: boolean;

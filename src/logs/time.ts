@@ -3,7 +3,7 @@ import { dataViewOf } from '../base/bytes.ts';
 import { COLON, DASH, DOT, digits, isDigit, isSameBytes, lower, PLUS, SLASH, SPACE } from './bytes.ts';
 
 const SECOND_MS = 1_000;
-const MINUTE = 60 * SECOND_MS;
+const MINUTE_MS = 60 * SECOND_MS;
 
 /** Remembers the last minute, which consecutive lines mostly share. */
 export class TimeReader {
@@ -25,7 +25,7 @@ export class TimeReader {
       if (Number.isNaN(minute) || zone === null) return Number.NaN;
       this.#last.set(bytes.subarray(from, to));
       this.#zoneOffset = zone;
-      this.#minuteTime = minute - zone * MINUTE;
+      this.#minuteTime = minute - zone * MINUTE_MS;
     }
     this.offset = this.#zoneOffset;
     return bounded(this.#minuteTime + second * SECOND_MS);
@@ -57,7 +57,7 @@ export class TimeReader {
     const zone = at === to ? 0 : readZone(bytes, at, to);
     if (zone === null) return Number.NaN;
     this.offset = zone;
-    return bounded(day + time + fraction - zone * MINUTE);
+    return bounded(day + time + fraction - zone * MINUTE_MS);
   }
 
   /** Any form of a JSON value: the two above, or a number of seconds, milliseconds, microseconds or nanoseconds. */
@@ -110,7 +110,7 @@ function readClfMinute(bytes: Uint8Array, from: number): number {
   const day = dayOf(digits(bytes, from + 7, from + 11), MONTHS.indexOf(name) + 1, twoDigits(bytes, from));
   const hour = twoDigits(bytes, from + 12);
   const minute = twoDigits(bytes, from + 15);
-  return hour < 0 || hour > 23 || minute < 0 || minute > 59 ? Number.NaN : day + (hour * 60 + minute) * MINUTE;
+  return hour < 0 || hour > 23 || minute < 0 || minute > 59 ? Number.NaN : day + (hour * 60 + minute) * MINUTE_MS;
 }
 
 /** `2000-10-10` at the start of the bytes: the beginning of that day in UTC. */
@@ -126,7 +126,7 @@ export function readClock(bytes: Uint8Array, from: number, to: number): number {
   const minute = twoDigits(bytes, from + 3);
   const second = twoDigits(bytes, from + 6);
   if (hour < 0 || hour > 23 || minute < 0 || minute > 59 || second < 0 || second > 60) return Number.NaN;
-  return (hour * 60 + minute) * MINUTE + second * SECOND_MS;
+  return (hour * 60 + minute) * MINUTE_MS + second * SECOND_MS;
 }
 
 function dayOf(year: number, month: number, day: number): number {

@@ -25,12 +25,13 @@ function answerAt(site: Site, url: string): PageAnswer {
     passed.add(at);
     const { origin, pathname } = new URL(at);
     const { status = 200, headers = [], body = '', raw } = asAnswer(origin === SITE ? site[pathname] : 'page');
-    if (raw) return { hops, isLoop: false, response: { kind: 'failed', reason: 'network' }, time: 1 };
+    if (raw) return { hops, isLoop: false, response: { kind: 'failed', reason: 'network' }, durationMs: 1 };
     const location = headers.find(([name]) => name === 'Location')?.[1];
     if (location !== undefined) {
       const to = new URL(location, at).href;
       hops.push({ url: at, status, location: to, robotsTags: [] });
-      if (passed.has(to)) return { hops, isLoop: true, response: { kind: 'failed', reason: 'redirect' }, time: 1 };
+      if (passed.has(to))
+        return { hops, isLoop: true, response: { kind: 'failed', reason: 'redirect' }, durationMs: 1 };
       at = to;
       continue;
     }
@@ -50,7 +51,7 @@ function answerAt(site: Site, url: string): PageAnswer {
         size: html.length,
         isTruncated: false,
       },
-      time: 1,
+      durationMs: 1,
     };
   }
 }

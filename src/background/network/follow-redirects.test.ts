@@ -8,7 +8,7 @@ import { watchOwnRequests } from './own-requests.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
-const LIMITS = { time: 1_000, size: 1_000 };
+const LIMITS = { timeoutMs: 1_000, maxBytes: 1_000 };
 const PUBLIC = 'https://public.example/a';
 
 let asked: string[];

@@ -40,10 +40,10 @@ export async function followRedirects(
   userAgent: string | null = null,
   as: 'text' | 'bytes' = 'text',
 ): Promise<FetchedResponse> {
-  const end = performance.now() + limits.time;
+  const end = performance.now() + limits.timeoutMs;
   const hops: PageHop[] = [];
   for (let at = url; ; ) {
-    const step = await requestHop(at, { ...limits, time: end - performance.now() }, cache, userAgent, as);
+    const step = await requestHop(at, { ...limits, timeoutMs: end - performance.now() }, cache, userAgent, as);
     if (step.kind === 'answered') return { ...step, hops };
     if (step.kind === 'failed') return { ...step, hops: step.isHopUnknown ? null : hops };
     const location = absolute(step.location, at);

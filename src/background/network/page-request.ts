@@ -8,7 +8,7 @@ import { type FetchedResponse, followRedirects } from './follow-redirects.ts';
 import { type RequestLimits, type RequestResult, request } from './request.ts';
 
 /** Far more than the HTML of a real page; what crawlers read is at its start. */
-export const PAGE_LIMITS: RequestLimits = { time: 10_000, size: 2 * 1024 * 1024 };
+export const PAGE_LIMITS: RequestLimits = { timeoutMs: 10_000, maxBytes: 2 * 1024 * 1024 };
 
 /** A page's own request follows redirects within its origin, and doesn't report them. */
 export type ThroughPage = Exclude<RequestResult, { kind: 'redirected' }>;
@@ -42,7 +42,7 @@ export async function requestThroughPage(
   url: string,
   limits: RequestLimits,
 ): Promise<ThroughPage | null> {
-  const timeout = limits.time + TAG_TIMEOUT_MS;
+  const timeout = limits.timeoutMs + TAG_TIMEOUT_MS;
   const result = v.safeParse(
     response,
     await runInPage(tabId, request, [url, limits, 'no-store', 'same-origin'], timeout),

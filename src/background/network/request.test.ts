@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { listen } from '../../../test/support/listen.ts';
 import { request } from './request.ts';
 
-const LIMITS = { time: 5_000, size: 500 * 1024 };
+const LIMITS = { timeoutMs: 5_000, maxBytes: 500 * 1024 };
 
 let server: Server | undefined;
 
@@ -46,13 +46,16 @@ describe('the body', () => {
 
   test('the body is left alone where only the headers are wanted', async () => {
     const url = await serve((_, response) => response.end('a page'));
-    const answer = await request(url, { ...LIMITS, size: 0 }, 'no-store', 'manual');
+    const answer = await request(url, { ...LIMITS, maxBytes: 0 }, 'no-store', 'manual');
     expect(answer).toMatchObject({ kind: 'answered', status: 200, size: 0, isTruncated: false });
   });
 
   test('a body of exactly 500 KiB is whole', async () => {
-    const url = await serve((_, response) => response.end('#'.repeat(LIMITS.size)));
-    expect(await request(url, LIMITS, 'no-store', 'manual')).toMatchObject({ size: LIMITS.size, isTruncated: false });
+    const url = await serve((_, response) => response.end('#'.repeat(LIMITS.maxBytes)));
+    expect(await request(url, LIMITS, 'no-store', 'manual')).toMatchObject({
+      size: LIMITS.maxBytes,
+      isTruncated: false,
+    });
   });
 
   test('a body is read no further than the limit, however much is sent, and a character is not cut in two', async () => {
@@ -75,10 +78,10 @@ describe('the body', () => {
     });
     const response = await request(url, LIMITS, 'no-store', 'manual');
     // 512,000 bytes end in the middle of an é.
-    expect(response).toMatchObject({ size: LIMITS.size, isTruncated: true, body: { encoding: 'utf-8' } });
+    expect(response).toMatchObject({ size: LIMITS.maxBytes, isTruncated: true, body: { encoding: 'utf-8' } });
     expect(response).toHaveProperty('body.data.length', 341_333);
     await closed;
-    expect(sent).toBeGreaterThan(LIMITS.size);
+    expect(sent).toBeGreaterThan(LIMITS.maxBytes);
   });
 });
 
@@ -93,7 +96,7 @@ test.each([
 describe('failure is data', () => {
   test('a server that says nothing is the failure “timeout”', async () => {
     const url = await serve(() => {});
-    expect(await request(url, { ...LIMITS, time: 50 }, 'no-store', 'manual')).toEqual({
+    expect(await request(url, { ...LIMITS, timeoutMs: 50 }, 'no-store', 'manual')).toEqual({
       kind: 'failed',
       reason: 'timeout',
     });
@@ -101,7 +104,7 @@ describe('failure is data', () => {
 
   test('a body that never ends within the time is the failure “timeout”', async () => {
     const url = await serve((_, response) => response.write('User-agent: *\n'));
-    expect(await request(url, { ...LIMITS, time: 50 }, 'no-store', 'manual')).toEqual({
+    expect(await request(url, { ...LIMITS, timeoutMs: 50 }, 'no-store', 'manual')).toEqual({
       kind: 'failed',
       reason: 'timeout',
     });
@@ -112,7 +115,7 @@ describe('failure is data', () => {
       const timer = setInterval(() => response.write('#'), 1);
       response.on('close', () => clearInterval(timer));
     });
-    expect(await request(url, { ...LIMITS, time: 50 }, 'no-store', 'manual')).toEqual({
+    expect(await request(url, { ...LIMITS, timeoutMs: 50 }, 'no-store', 'manual')).toEqual({
       kind: 'failed',
       reason: 'timeout',
     });

@@ -2,14 +2,14 @@
 import { textAsBytes } from '../../base/bytes-as-text.ts';
 
 export interface RequestLimits {
-  /** Milliseconds from the start to the last byte read. */
-  readonly time: number;
-  /** Bytes of the body to keep; 0: only the headers are needed. */
-  readonly size: number;
+  /** From the start to the last byte read. */
+  readonly timeoutMs: number;
+  /** Of the body, to keep; 0: only the headers are needed. */
+  readonly maxBytes: number;
 }
 
 /** Of a file that a site keeps beside its pages. */
-export const SMALL_FILE_LIMITS: RequestLimits = { time: 10_000, size: 512 * 1024 };
+export const SMALL_FILE_LIMITS: RequestLimits = { timeoutMs: 10_000, maxBytes: 512 * 1024 };
 
 /** Valid UTF-8 as text; anything else with one character for each byte. */
 export interface Body {
@@ -60,7 +60,7 @@ export async function request(
   as: 'text' | 'bytes' = 'text',
 ): Promise<RequestResult> {
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), limits.time);
+  const timer = setTimeout(() => timeout.abort(), limits.timeoutMs);
   try {
     const response = await fetch(url, {
       // Offline, Firefox answers from its cache in any mode, as if the server had just responded. A server on this
@@ -73,14 +73,14 @@ export async function request(
       signal: timeout.signal,
     });
     if (response.type === 'opaqueredirect') return { kind: 'redirected' };
-    const bytes = new Uint8Array(limits.size);
+    const bytes = new Uint8Array(limits.maxBytes);
     let size = 0;
     let isTruncated = false;
     const reader = response.body?.getReader();
-    while (reader && limits.size > 0) {
+    while (reader && limits.maxBytes > 0) {
       const { done, value } = await reader.read();
       if (done) break;
-      const room = limits.size - size;
+      const room = limits.maxBytes - size;
       bytes.set(value.subarray(0, room), size);
       size += Math.min(value.length, room);
       isTruncated = value.length > room;

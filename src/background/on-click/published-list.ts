@@ -8,7 +8,7 @@ import { followRedirects } from '../network/follow-redirects.ts';
 import type { RequestLimits } from '../network/request.ts';
 
 /** The longest lists have some hundred kilobytes. */
-const LIMITS: RequestLimits = { time: 20_000, size: 2 * 1024 * 1024 };
+const LIMITS: RequestLimits = { timeoutMs: 20_000, maxBytes: 2 * 1024 * 1024 };
 
 const PUBLISHED: ReadonlySet<string | null> = new Set(catalogue.map(({ ipRanges }) => ipRanges));
 

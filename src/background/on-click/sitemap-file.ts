@@ -7,7 +7,7 @@ import type { RequestLimits } from '../network/request.ts';
 import { listedTarget } from './listed-target.ts';
 
 /** sitemaps.org: 50 MB, uncompressed. */
-const LIMITS: RequestLimits = { time: 60_000, size: 50 * 2 ** 20 };
+const LIMITS: RequestLimits = { timeoutMs: 60_000, maxBytes: 50 * 2 ** 20 };
 
 /** Characters of a compressed file: a message of this length takes some milliseconds. A sitemap of 50 MB has a quarter of this. */
 const MOST_PACKED_CHARACTERS = 16_000_000;

@@ -42,12 +42,12 @@ export async function fetchPage(
   { wants, cache = 'no-store', userAgent = null, tab }: FetchOptions,
 ): Promise<PageAnswer> {
   const start = performance.now();
-  const limits = wants === 'headers' ? { ...PAGE_LIMITS, size: 0 } : PAGE_LIMITS;
+  const limits = wants === 'headers' ? { ...PAGE_LIMITS, maxBytes: 0 } : PAGE_LIMITS;
   const answer = tab
     ? await requestPage(tab.id, tab.document, { url, origin: new URL(url).origin }, limits, cache, 'bytes')
     : await followRedirects(url, limits, cache, userAgent, 'bytes');
-  const time = performance.now() - start;
-  return { ...routeOf(answer), response: await responseOf(answer, wants), time };
+  const durationMs = performance.now() - start;
+  return { ...routeOf(answer), response: await responseOf(answer, wants), durationMs };
 }
 
 /** Null if the tab's page didn't answer. */

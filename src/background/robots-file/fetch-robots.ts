@@ -12,15 +12,14 @@ import { startOf } from '../limits.ts';
 import { type FetchedResponse, followRedirects } from '../network/follow-redirects.ts';
 import { requestThroughPage } from '../network/page-request.ts';
 import type { RequestLimits } from '../network/request.ts';
-import { freshnessLifetime, MIN_RETRY_DELAY_MS, retryDelay } from './freshness.ts';
+import { freshnessMs, MIN_RETRY_DELAY_MS, retryDelayMs } from './freshness.ts';
 
 /** RFC 9309 §2.5: a crawler's limit must be at least 500 KiB, and the large crawlers read exactly that much. */
-export const ROBOTS_LIMITS: RequestLimits = { time: 10_000, size: 500 * 1024 };
+export const ROBOTS_LIMITS: RequestLimits = { timeoutMs: 10_000, maxBytes: 500 * 1024 };
 
 export interface Fetched {
   readonly outcome: RobotsOutcome;
-  /** Milliseconds. */
-  readonly freshnessLifetime: number;
+  readonly freshnessMs: number;
   /** The response headers that distinguish versions of the file. */
   readonly sentWith?: { readonly lastModified?: string; readonly etag?: string };
 }
@@ -51,7 +50,7 @@ export async function fetchThroughPage(tabId: number, origin: string, before: Ro
   const answer = await requestThroughPage(tabId, url, ROBOTS_LIMITS);
   // A failure says nothing about the server: the page's policy can block the request, or it is redirected to another origin.
   if (!answer || (answer.kind === 'failed' && answer.reason === 'network'))
-    return { outcome: { kind: 'no-access', url }, freshnessLifetime: MIN_RETRY_DELAY_MS };
+    return { outcome: { kind: 'no-access', url }, freshnessMs: MIN_RETRY_DELAY_MS };
   if (answer.kind === 'failed') return judge(url, { ...answer, hops: [], error: null }, before);
   return judge(url, { ...answer, hops: answer.isRedirected ? null : [] }, before);
 }
@@ -71,7 +70,7 @@ function judge(url: string, answer: RequestedRobots, before: RobotsOutcome | nul
     const outcome = unreachableSince(url, reason, now, before);
     // Offline, no server has failed, so the delay before a retry doesn't grow.
     const failing = reason.kind === 'offline' ? 0 : now - outcome.since;
-    return { outcome, freshnessLifetime: retryDelay(failing, retryAfter, now) };
+    return { outcome, freshnessMs: retryDelayMs(failing, retryAfter, now) };
   };
   switch (answer.kind) {
     case 'answered':
@@ -81,13 +80,13 @@ function judge(url: string, answer: RequestedRobots, before: RobotsOutcome | nul
     case 'too-many-redirects':
       return {
         outcome: { ...answer, hops: answer.hops.map(hopOf), url, at: now },
-        freshnessLifetime: freshnessLifetime(null),
+        freshnessMs: freshnessMs(null),
       };
     case 'not-followed':
       // Access can be given at any moment.
       return {
         outcome: { ...answer, hops: answer.hops.map(hopOf), url, at: now },
-        freshnessLifetime: answer.reason === 'no-access' ? MIN_RETRY_DELAY_MS : freshnessLifetime(null),
+        freshnessMs: answer.reason === 'no-access' ? MIN_RETRY_DELAY_MS : freshnessMs(null),
       };
     default:
       return answer satisfies never;
@@ -98,12 +97,12 @@ function judge(url: string, answer: RequestedRobots, before: RobotsOutcome | nul
   const contentType = header('content-type');
   const exchange: Exchange = { requestedUrl: url, finalUrl: startOf(finalUrl), hops, status, fetchedAt: now };
   if (status === 429 || status >= 500) return unreachable({ kind: 'status', exchange }, header('retry-after'));
-  const kept = freshnessLifetime(header('cache-control'));
-  if (status < 200 || status >= 300) return { outcome: { kind: 'unavailable', exchange }, freshnessLifetime: kept };
+  const keptMs = freshnessMs(header('cache-control'));
+  if (status < 200 || status >= 300) return { outcome: { kind: 'unavailable', exchange }, freshnessMs: keptMs };
   const [lastModified, etag] = [header('last-modified'), header('etag')];
   return {
     outcome: { kind: 'found', ...exchange, body, size, isTruncated, contentType: contentType && startOf(contentType) },
-    freshnessLifetime: kept,
+    freshnessMs: keptMs,
     sentWith: { ...(lastModified !== null && { lastModified }), ...(etag !== null && { etag }) },
   };
 }
@@ -111,7 +110,7 @@ function judge(url: string, answer: RequestedRobots, before: RobotsOutcome | nul
 function reasonOf({ reason, hops, error }: Extract<RequestedRobots, { kind: 'failed' }>): UnreachableReason {
   switch (reason) {
     case 'timeout':
-      return { kind: 'timeout', afterMs: ROBOTS_LIMITS.time };
+      return { kind: 'timeout', afterMs: ROBOTS_LIMITS.timeoutMs };
     case 'network':
       return { kind: 'network', hops: hops?.map(hopOf) ?? null, error };
     case 'offline':

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { freshnessLifetime, MAX_FRESHNESS_MS, retryDelay } from './freshness.ts';
+import { freshnessMs, MAX_FRESHNESS_MS, retryDelayMs } from './freshness.ts';
 
 test.each([
   [null, MAX_FRESHNESS_MS],
@@ -19,7 +19,7 @@ test.each([
   ['max-age', MAX_FRESHNESS_MS],
   ['=,;=,', MAX_FRESHNESS_MS],
 ])('a file stays fresh for as long as its Cache-Control says: %s', (cacheControl, milliseconds) => {
-  expect(freshnessLifetime(cacheControl)).toBe(milliseconds);
+  expect(freshnessMs(cacheControl)).toBe(milliseconds);
 });
 
 describe('after a failure', () => {
@@ -28,7 +28,8 @@ describe('after a failure', () => {
 
   test('the pause is at least half a minute, then longer, at last an hour', () => {
     const pauses: number[] = [];
-    for (let failing = 0; pauses.length < 9; failing += pauses.at(-1) ?? 0) pauses.push(retryDelay(failing, null, NOW));
+    for (let failing = 0; pauses.length < 9; failing += pauses.at(-1) ?? 0)
+      pauses.push(retryDelayMs(failing, null, NOW));
     expect(pauses).toEqual([30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600].map((seconds) => seconds * SECOND));
   });
 
@@ -51,10 +52,10 @@ describe('after a failure', () => {
     ['year 2100', 30],
     ['Xyz, 99 Xyz 2100 99:99:99 GMT', 30],
   ])('the pause after a failure follows its Retry-After, within limits: %s', (retryAfter, seconds) => {
-    expect(retryDelay(0, retryAfter, NOW)).toBe(seconds * SECOND);
+    expect(retryDelayMs(0, retryAfter, NOW)).toBe(seconds * SECOND);
   });
 
   test('a Retry-After shortens no pause', () => {
-    expect(retryDelay(10 * 60 * SECOND, '60', NOW)).toBe(630 * SECOND);
+    expect(retryDelayMs(10 * 60 * SECOND, '60', NOW)).toBe(630 * SECOND);
   });
 });

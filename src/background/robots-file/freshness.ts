@@ -2,13 +2,11 @@
 // as far as a robots.txt needs them.
 import { retryAfterOf } from '../../shared/retry-after.ts';
 
-/** RFC 9309 §2.4: a crawler should not use a cached robots.txt for longer. Milliseconds. */
+/** RFC 9309 §2.4: a crawler should not use a cached robots.txt for longer. */
 export const MAX_FRESHNESS_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Milliseconds for which an answer can be kept: the max-age of Cache-Control, at most a day. Without a valid one, a day.
- */
-export function freshnessLifetime(cacheControl: string | null): number {
+/** How long an answer can be kept: the max-age of Cache-Control, at most a day. Without a valid one, a day. */
+export function freshnessMs(cacheControl: string | null): number {
   const directives = new Map(
     (cacheControl ?? '').split(',').map((directive) => {
       const [name = '', value = ''] = directive.split('=', 2);
@@ -20,18 +18,18 @@ export function freshnessLifetime(cacheControl: string | null): number {
   return /^\d+$/.test(seconds) ? Math.min(Number(seconds) * 1000, MAX_FRESHNESS_MS) : MAX_FRESHNESS_MS;
 }
 
-/** Milliseconds after a failure before a visit makes another request. */
+/** After a failure, before a visit makes another request. */
 export const MIN_RETRY_DELAY_MS = 30_000;
-/** The longest delay if the server sends no Retry-After. Milliseconds. */
+/** The longest delay if the server sends no Retry-After. */
 const LONGEST_PAUSE_MS = 60 * 60 * 1000;
 
 /**
- * Milliseconds for which a failure stays valid: half a minute, plus as long as the server has already failed. Someone who retries at
+ * How long a failure stays valid: half a minute, plus as long as the server has already failed. Someone who retries at
  * the end of each delay does so after 30 s, 60 s, 120 s, and finally once an hour; or when Retry-After says, at most a day later.
  *
- * @param failing milliseconds since the first of the failures in a row
+ * @param failingMs since the first of the failures in a row
  */
-export function retryDelay(failing: number, retryAfter: string | null, now: number): number {
-  const ours = Math.min(MIN_RETRY_DELAY_MS + failing, LONGEST_PAUSE_MS);
+export function retryDelayMs(failingMs: number, retryAfter: string | null, now: number): number {
+  const ours = Math.min(MIN_RETRY_DELAY_MS + failingMs, LONGEST_PAUSE_MS);
   return Math.max(ours, Math.min(retryAfterOf(retryAfter, now) ?? 0, MAX_FRESHNESS_MS));
 }

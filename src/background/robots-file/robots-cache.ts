@@ -133,7 +133,7 @@ async function fetchFromHere(
   const fetched = await fetchRobots(origin, mode, before);
   // If access was revoked in the meantime, the browser made the request fail.
   const isWithheld = failedBy(fetched.outcome) === 'network' && !(await hasAccess(origin));
-  return isWithheld ? { outcome: { kind: 'no-access', url: robotsUrlOf(origin) }, freshnessLifetime: 0 } : fetched;
+  return isWithheld ? { outcome: { kind: 'no-access', url: robotsUrlOf(origin) }, freshnessMs: 0 } : fetched;
 }
 
 function isForWantOfAccess(outcome: RobotsOutcome): boolean {
@@ -210,9 +210,9 @@ function robotsIn(kept: CachedOutcome, origin: string, context: RequestContext):
   return { outcome: kept.outcome, keptUntil: isRefused ? null : kept.until };
 }
 
-function keptNow({ outcome, freshnessLifetime }: Fetched): CachedOutcome {
+function keptNow({ outcome, freshnessMs }: Fetched): CachedOutcome {
   const at = Date.now();
-  return { outcome, at, until: at + freshnessLifetime };
+  return { outcome, at, until: at + freshnessMs };
 }
 
 /** Resolves to the time until which it is kept; to null if it isn't. */

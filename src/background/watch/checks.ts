@@ -23,7 +23,7 @@ export async function recordFetched(origin: string, fetched: Fetched): Promise<R
   if (!first) return 'no-answer';
   if (!(await isWatched(origin))) return 'not-watched';
   // A server that failed is left alone for as long as it asks.
-  const pause = fetched.outcome.kind === 'unreachable' ? fetched.freshnessLifetime : 0;
+  const pause = fetched.outcome.kind === 'unreachable' ? fetched.freshnessMs : 0;
   const outcome = await inTurn(() => record(origin, [first], 'unless-changed', pause));
   if (outcome !== 'changed') return assess(outcome);
   const again = fetchedVersion(await fetchRobots(origin, 'reload', null), Date.now());

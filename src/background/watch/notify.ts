@@ -4,8 +4,8 @@ import type { WatchAlert, WatchedSite } from '../../shared/watch.ts';
 import { alertText } from '../../words/history/effect.ts';
 import { changeSite } from './state.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 let drawButtons: () => Promise<void> = async () => undefined;
 
@@ -35,8 +35,8 @@ export async function announce(watched: WatchedSite, alert: WatchAlert): Promise
 function isDue({ alerts, notifiedAt }: WatchedSite, alert: WatchAlert): boolean {
   const { at, severity } = alert;
   const isWithin = (time: number, before: number) => before <= at && at - before < time;
-  if (severity !== 'critical') return notifiedAt === null || !isWithin(DAY, notifiedAt);
-  return alerts.filter((each) => isAbout(each, alert) && isWithin(HOUR, each.at)).length <= 1;
+  if (severity !== 'critical') return notifiedAt === null || !isWithin(DAY_MS, notifiedAt);
+  return alerts.filter((each) => isAbout(each, alert) && isWithin(HOUR_MS, each.at)).length <= 1;
 }
 
 const isAbout = (a: WatchAlert, b: WatchAlert) =>

@@ -14,8 +14,8 @@ export interface PageAnswer {
   readonly isLoop: boolean;
   /** The response that isn't a redirect. */
   readonly response: PageResponse | PageFailure;
-  /** Milliseconds until its last byte. */
-  readonly time: number;
+  /** Until its last byte. */
+  readonly durationMs: number;
 }
 
 export interface PageFailure {

@@ -10,7 +10,7 @@ import { normalized } from './canonical.ts';
  * (https://developers.google.com/search/docs/crawling-indexing/301-redirects); it isn't documented how long the
  * delay can be. Here, up to five seconds are a redirect: after a longer delay, a person has read the page.
  */
-const LONGEST_REDIRECT = 5;
+const LONGEST_REDIRECT_SECONDS = 5;
 
 export function refreshOf({ url, tags }: Pick<PageFacts, 'url' | 'tags'>): PageRefresh | null {
   const content = tags.kind === 'read' ? tags.tags.refresh : undefined;
@@ -25,5 +25,5 @@ export function refreshOf({ url, tags }: Pick<PageFacts, 'url' | 'tags'>): PageR
 /** Null if the page has no refresh that counts as a redirect. */
 export function redirectByRefresh(facts: Pick<PageFacts, 'url' | 'tags'>): PageRefresh | null {
   const refresh = refreshOf(facts);
-  return refresh && refresh.seconds <= LONGEST_REDIRECT ? refresh : null;
+  return refresh && refresh.seconds <= LONGEST_REDIRECT_SECONDS ? refresh : null;
 }

@@ -111,7 +111,7 @@ export function answerOf(path: string, said: Said = {}): PageAnswer {
     isTruncated: said.isTruncated ?? false,
   };
   const reason = failure ?? (isLoop ? 'redirect' : null);
-  return { hops, isLoop, response: reason === null ? page : { kind: 'failed', reason }, time: 20 };
+  return { hops, isLoop, response: reason === null ? page : { kind: 'failed', reason }, durationMs: 20 };
 }
 
 const listOf = (value: string | undefined) => (value === undefined ? [] : [value]);

@@ -4,7 +4,7 @@ import { counted, formatNumber, t } from '../../../platform/i18n.ts';
 import { formatDuration, formatSeconds } from '../../../words/text/format.ts';
 import type { FetchPlan, PagesToFetch } from '../../../workers/audit/jobs.ts';
 import type { AuditRun } from './audit-run.ts';
-import { defaultPace, fasterPace, MOST_AT_ONCE, MOST_FETCHED, mostTargets, type Pace, timeLeft } from './pace.ts';
+import { defaultPace, fasterPace, MOST_AT_ONCE, MOST_FETCHED, mostTargets, type Pace, timeLeftMs } from './pace.ts';
 
 /** Milliseconds for an ordinary page. */
 const USUAL_PAGE_MS = 400;
@@ -148,8 +148,8 @@ function Plan({ run, choice, pace }: PlanProps) {
             'auditPlan',
             formatNumber(plan.pages.length),
             formatNumber(pace.atOnce),
-            formatSeconds(pace.between),
-            formatDuration(inWholeSeconds(timeLeft(plan.pages.length, pace, USUAL_PAGE_MS))),
+            formatSeconds(pace.betweenMs),
+            formatDuration(inWholeSeconds(timeLeftMs(plan.pages.length, pace, USUAL_PAGE_MS))),
           )}
         </p>
       )}

@@ -9,7 +9,7 @@ import { type AuditState, EMPTY_AUDIT } from './audit-state.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
-const PACE = { atOnce: 1, between: 0, retryAfter: 0, refusedFor: 0 };
+const PACE = { atOnce: 1, betweenMs: 0, retryAfterMs: 0, refusedForMs: 0 };
 
 test('what arrives while a file is written isn’t in it', async () => {
   const pages = ['/a', '/b', '/c'].map((path) => ({ url: `${ORIGIN}${path}`, namedBy: ORIGIN }));

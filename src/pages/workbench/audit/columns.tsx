@@ -210,5 +210,5 @@ export function pageTimeText(page: AuditPage['fetched']): string {
     unit: 'millisecond',
     unitDisplay: 'short',
     maximumFractionDigits: 0,
-  }).format(page.time);
+  }).format(page.durationMs);
 }

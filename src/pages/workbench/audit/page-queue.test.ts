@@ -4,11 +4,11 @@ import { answerOf } from '../../../../test/support/generators/audit.ts';
 import type { PageAnswer } from '../../../report/index.ts';
 import type { AuditedPage } from '../../../shared/audited-page.ts';
 import { retryAfterOf } from '../../../shared/retry-after.ts';
-import { crawlDelay, defaultPace, fasterPace, type Pace } from './pace.ts';
+import { crawlDelayMs, defaultPace, fasterPace, type Pace } from './pace.ts';
 import { PageQueue } from './page-queue.ts';
 import type { QueueState } from './queue-state.ts';
 
-const PACE: Pace = { atOnce: 2, between: 500, retryAfter: 5_000, refusedFor: 30_000 };
+const PACE: Pace = { atOnce: 2, betweenMs: 500, retryAfterMs: 5_000, refusedForMs: 30_000 };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,7 +21,7 @@ afterEach(() => {
 const fine = (url: string): AuditedPage => ({ kind: 'answered', answer: answerOf(url) });
 const failed = (reason: 'network' | 'timeout' | 'offline'): AuditedPage => ({
   kind: 'answered',
-  answer: { hops: null, isLoop: false, response: { kind: 'failed', reason }, time: 1 },
+  answer: { hops: null, isLoop: false, response: { kind: 'failed', reason }, durationMs: 1 },
 });
 function status(url: string, code: number, retryAfter?: string): AuditedPage {
   const answer = answerOf(url, { status: code });
@@ -76,7 +76,7 @@ test('the queue requests one page after another, with a pause between the starts
 });
 
 test('the queue has no more requests under way than its pace allows', async () => {
-  const { pass, taken, most } = run(urlsOf(20), fine, { ...PACE, atOnce: 3, between: 0 });
+  const { pass, taken, most } = run(urlsOf(20), fine, { ...PACE, atOnce: 3, betweenMs: 0 });
   await pass(10_000);
   expect([most(), taken.size]).toEqual([3, 20]);
 });
@@ -172,7 +172,7 @@ describe('a site that refuses', () => {
     async (code) => {
       const end = performance.now() + 100_000;
       const answer = (url: string) => (performance.now() > end || url === '/0' ? fine(url) : status(url, code));
-      const { queue, pass, statusOf, asked } = run(urlsOf(20), answer, { ...PACE, atOnce: 4, between: 0 });
+      const { queue, pass, statusOf, asked } = run(urlsOf(20), answer, { ...PACE, atOnce: 4, betweenMs: 0 });
       await pass(1_000);
       expect(queue.state).toMatchObject({ progress: 'paused', pause: { kind: 'refused', status: code } });
       const before = asked.length;
@@ -242,7 +242,7 @@ describe('a site that refuses', () => {
     expect(urlsOf(10).map(statusOf)).toEqual([200, 200, 200, 503, 200, 200, 200, 200, 200, 200]);
     // Once all others are answered, it is asked for twice more, a while apart.
     const [, second = 0, third = 0] = asked.filter(({ url }) => url === '/3').map(({ at }) => at);
-    expect(third - second).toBe(100 + PACE.retryAfter);
+    expect(third - second).toBe(100 + PACE.retryAfterMs);
   });
 
   test('a site that refuses without end waits for a person, and what was answered is kept where that person cancels', async () => {
@@ -259,7 +259,7 @@ test('where a fifth of the last 50 fail, the run pauses until a person goes on',
   const isDown = (url: string) => Number(url.slice(1)) % 4 === 0;
   const { queue, pass, taken } = run(urlsOf(400), (url) => (isDown(url) ? status(url, 500) : fine(url)), {
     ...PACE,
-    between: 0,
+    betweenMs: 0,
   });
   await pass(600_000);
   expect(queue.state).toMatchObject({ progress: 'paused', pause: { kind: 'failing', of: 50 } });
@@ -279,7 +279,7 @@ test.each([
     const down = new Set(urlsOf(failures));
     // Those that fail are first: they are requested again before the others, as nothing is waited for.
     const { queue, pass } = run(urlsOf(answers + 1), (url) => (down.has(url) ? status(url, 500) : fine(url)), {
-      ...{ atOnce: 1, between: 0, retryAfter: 0, refusedFor: 0 },
+      ...{ atOnce: 1, betweenMs: 0, retryAfterMs: 0, refusedForMs: 0 },
     });
     await pass(answers * 100 + failures * 100 + 50);
     // The last page comes after these answers.
@@ -293,7 +293,7 @@ test.each([
 test('few failures among many pages are no reason to pause, though each is tried again', async () => {
   const isDown = (url: string) => Number(url.slice(1)) % 20 === 0;
   const answer = (url: string) => (isDown(url) ? status(url, 500) : fine(url));
-  const { queue, pass } = run(urlsOf(1_000), answer, { ...PACE, atOnce: 8, between: 0, retryAfter: 500 });
+  const { queue, pass } = run(urlsOf(1_000), answer, { ...PACE, atOnce: 8, betweenMs: 0, retryAfterMs: 500 });
   await pass(600_000);
   expect(queue.state).toMatchObject({ progress: 'done', done: 1_000 });
 });
@@ -350,22 +350,24 @@ test('pages that are not requested are counted by the reason', async () => {
 
 describe('the pace', () => {
   test.each([
-    ['https://shop.example', '', { atOnce: 2, between: 500 }],
-    ['https://shop.example', 'User-agent: *\nCrawl-delay: 2\n', { atOnce: 2, between: 2_000 }],
-    ['https://shop.example', 'User-agent: *\nCrawl-delay: 600\n', { atOnce: 2, between: 10_000 }],
-    ['https://shop.example', 'User-agent: GPTBot\nCrawl-delay: 5\n', { atOnce: 2, between: 500 }],
-    ['http://localhost:8080', '', { atOnce: 8, between: 0 }],
-    ['http://localhost:8080', 'User-agent: *\nCrawl-delay: 1\n', { atOnce: 8, between: 1_000 }],
-    ['http://192.168.0.1', '', { atOnce: 2, between: 500 }],
+    ['https://shop.example', '', { atOnce: 2, betweenMs: 500 }],
+    ['https://shop.example', 'User-agent: *\nCrawl-delay: 2\n', { atOnce: 2, betweenMs: 2_000 }],
+    ['https://shop.example', 'User-agent: *\nCrawl-delay: 600\n', { atOnce: 2, betweenMs: 10_000 }],
+    ['https://shop.example', 'User-agent: GPTBot\nCrawl-delay: 5\n', { atOnce: 2, betweenMs: 500 }],
+    ['http://localhost:8080', '', { atOnce: 8, betweenMs: 0 }],
+    ['http://localhost:8080', 'User-agent: *\nCrawl-delay: 1\n', { atOnce: 8, betweenMs: 1_000 }],
+    ['http://192.168.0.1', '', { atOnce: 2, betweenMs: 500 }],
   ])('the pace depends on the site and its Crawl-delay: %s with %j', (site, robots, expected) => {
     expect(defaultPace(site, robots)).toMatchObject(expected);
   });
 
   test('the pace is faster where a person says so, up to 8 at once, and never than a Crawl-delay allows', () => {
-    expect(fasterPace('https://shop.example', '', 4)).toMatchObject({ atOnce: 4, between: 250 });
-    expect(fasterPace('https://shop.example', '', 100)).toMatchObject({ atOnce: 8, between: 125 });
-    expect(fasterPace('https://shop.example', 'User-agent: *\nCrawl-delay: 3\n', 8)).toMatchObject({ between: 3_000 });
-    expect(crawlDelay('User-agent: a\nUser-agent: *\nCrawl-delay: 1\n')).toBe(1_000);
+    expect(fasterPace('https://shop.example', '', 4)).toMatchObject({ atOnce: 4, betweenMs: 250 });
+    expect(fasterPace('https://shop.example', '', 100)).toMatchObject({ atOnce: 8, betweenMs: 125 });
+    expect(fasterPace('https://shop.example', 'User-agent: *\nCrawl-delay: 3\n', 8)).toMatchObject({
+      betweenMs: 3_000,
+    });
+    expect(crawlDelayMs('User-agent: a\nUser-agent: *\nCrawl-delay: 1\n')).toBe(1_000);
   });
 
   test.each([

@@ -4,7 +4,7 @@ import type { PageAnswer } from '../../../report/index.ts';
 import type { AuditedPage } from '../../../shared/audited-page.ts';
 import type { Pace } from './pace.ts';
 import type { Omitted, PauseReason, QueueState } from './queue-state.ts';
-import { hasFailed, isOffline, pauseFor, type Refusal, refusalOf, retryWait } from './refusals.ts';
+import { hasFailed, isOffline, pauseMsFor, type Refusal, refusalOf, retryWaitMs } from './refusals.ts';
 import { retryUntilAnswered } from './retry.ts';
 
 interface QueueOptions {
@@ -101,7 +101,7 @@ export class PageQueue {
   /** A person need not wait for as long as the server asks. */
   resume(): void {
     if (this.#pause?.kind === 'refused') {
-      const soon = performance.now() + this.#options.pace.retryAfter;
+      const soon = performance.now() + this.#options.pace.retryAfterMs;
       for (const item of this.#waiting) item.notBefore = Math.min(item.notBefore, soon);
     }
     this.#goOn();
@@ -155,7 +155,7 @@ export class PageQueue {
   /** Starts what may start now, and comes again when the next may. */
   #pump(): void {
     clearTimeout(this.#timer);
-    const { atOnce, between } = this.#options.pace;
+    const { atOnce, betweenMs } = this.#options.pace;
     while (this.#progress === 'running') {
       if (this.#waiting.length === 0) {
         if (this.#underWay.size === 0) this.#end();
@@ -167,7 +167,7 @@ export class PageQueue {
       const item = this.#waiting[next];
       const later = item ? null : this.#soonest();
       const untilItem = later === null ? 0 : later.notBefore - now;
-      if (later !== null && this.#underWay.size === 0 && untilItem > this.#options.pace.retryAfter) {
+      if (later !== null && this.#underWay.size === 0 && untilItem > this.#options.pace.retryAfterMs) {
         this.#waitForServer(later, untilItem);
         return;
       }
@@ -176,7 +176,7 @@ export class PageQueue {
         this.#timer = setTimeout(() => this.#pump(), wait);
         return;
       }
-      this.#nextStart = now + between;
+      this.#nextStart = now + betweenMs;
       // Where all that is left was refused before, another page tells whether the site answers again.
       const probe = this.#isProbing && item.refusedAt !== null ? this.#fine : null;
       if (probe) void this.#probe(probe.url, item);
@@ -235,7 +235,7 @@ export class PageQueue {
       item.refusedAt ??= performance.now();
       if (isOwn) item.own += 1;
       if (item.own < OWN_REFUSALS) {
-        item.notBefore = isOwn ? performance.now() + this.#options.pace.retryAfter : 0;
+        item.notBefore = isOwn ? performance.now() + this.#options.pace.retryAfterMs : 0;
         this.#waiting.push(item);
         if (!isOwn && this.#progress === 'running') this.#refused(refusal);
         return;
@@ -248,7 +248,7 @@ export class PageQueue {
       if (hasFailed(answer) && !item.isRetried) {
         item.isRetried = true;
         item.last = answer;
-        item.notBefore = performance.now() + retryWait(answer, this.#options.pace.retryAfter, Date.now());
+        item.notBefore = performance.now() + retryWaitMs(answer, this.#options.pace.retryAfterMs, Date.now());
         // First of those that may start then: at the end, all that failed would come together, as if the site were down.
         this.#waiting.unshift(item);
         return;
@@ -277,7 +277,7 @@ export class PageQueue {
 
   #refused({ status, retryAfter }: Refusal): void {
     const now = Date.now();
-    const pause = pauseFor(retryAfter, this.#options.pace.refusedFor, this.#pauses, now);
+    const pause = pauseMsFor(retryAfter, this.#options.pace.refusedForMs, this.#pauses, now);
     this.#pauses += 1;
     const isEnough = this.#pauses > MOST_PAUSES;
     this.#stop({ kind: 'refused', status, until: isEnough ? null : now + pause });
@@ -287,6 +287,6 @@ export class PageQueue {
     const page = await retryUntilAnswered(LONGEST_ASK_MS, () => this.#options.ask(url));
     if (page !== null) return page;
     const response = { kind: 'failed', reason: 'network' } as const;
-    return { kind: 'answered', answer: { hops: null, isLoop: false, response, time: 0 } };
+    return { kind: 'answered', answer: { hops: null, isLoop: false, response, durationMs: 0 } };
   }
 }

@@ -8,7 +8,7 @@ import { PageStage } from './page-stage.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
-const PACE = { atOnce: 1, between: 0, retryAfter: 0, refusedFor: 0 };
+const PACE = { atOnce: 1, betweenMs: 0, retryAfterMs: 0, refusedForMs: 0 };
 const named = (paths: string) => [...paths].map((path) => ({ url: `https://example.com/${path}`, namedBy: '' }));
 
 test.each([

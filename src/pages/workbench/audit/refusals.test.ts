@@ -1,6 +1,6 @@
 // How long a run pauses after a refusal.
 import { expect, test } from 'vitest';
-import { pauseFor } from './refusals.ts';
+import { pauseMsFor } from './refusals.ts';
 
 const HOUR = 3_600_000;
 
@@ -14,5 +14,5 @@ test.each([
   ['longer than it asked, if it refuses again', '1', 1, 60_000],
   ['as it asks again', '7200', 5, 2 * HOUR],
 ])('an audit that is refused pauses %s', (_, retryAfter, pauses, expected) => {
-  expect(pauseFor(retryAfter, 30_000, pauses, 0)).toBe(expected);
+  expect(pauseMsFor(retryAfter, 30_000, pauses, 0)).toBe(expected);
 });

@@ -35,24 +35,24 @@ export function isOffline({ response }: PageAnswer): boolean {
   return response.kind === 'failed' && response.reason === 'offline';
 }
 
-/** Milliseconds of the longest pause that the server didn't ask for, and of one that it did: longer than a page stays open. */
-const LONGEST_USUAL = 3_600_000;
-const LONGEST_ASKED = 7 * 24 * 3_600_000;
+/** The longest pause that the server didn't ask for, and of one that it did: longer than a page stays open. */
+const LONGEST_USUAL_MS = 3_600_000;
+const LONGEST_ASKED_MS = 7 * 24 * 3_600_000;
 
-/** Milliseconds until what failed is requested once more: the usual time, or longer if the server asks for it. */
-export function retryWait({ response }: PageAnswer, usual: number, now: number): number {
-  const asked = response.kind === 'answered' ? retryAfterOf(response.retryAfter, now) : null;
-  return Math.max(usual, Math.min(asked ?? 0, LONGEST_ASKED));
+/** Until what failed is requested once more: the usual time, or longer if the server asks for it. */
+export function retryWaitMs({ response }: PageAnswer, usualMs: number, now: number): number {
+  const askedMs = response.kind === 'answered' ? retryAfterOf(response.retryAfter, now) : null;
+  return Math.max(usualMs, Math.min(askedMs ?? 0, LONGEST_ASKED_MS));
 }
 
 /**
  * How long to pause after a refusal. The server's own word counts once: if it refuses again after that, it means longer.
  *
- * @param refusedFor milliseconds of the first pause if it doesn't say @param pauses before this one, without an answer between them
+ * @param refusedForMs the first pause if it doesn't say @param pauses before this one, without an answer between them
  */
-export function pauseFor(retryAfter: string | undefined, refusedFor: number, pauses: number, now: number): number {
+export function pauseMsFor(retryAfter: string | undefined, refusedForMs: number, pauses: number, now: number): number {
   const retryAfterMs = retryAfterOf(retryAfter, now);
-  const asked = retryAfterMs === null ? null : Math.min(retryAfterMs, LONGEST_ASKED);
-  const usual = Math.min(refusedFor * 2 ** pauses, LONGEST_USUAL);
-  return pauses === 0 ? (asked ?? usual) : Math.max(asked ?? 0, usual);
+  const askedMs = retryAfterMs === null ? null : Math.min(retryAfterMs, LONGEST_ASKED_MS);
+  const usualMs = Math.min(refusedForMs * 2 ** pauses, LONGEST_USUAL_MS);
+  return pauses === 0 ? (askedMs ?? usualMs) : Math.max(askedMs ?? 0, usualMs);
 }

@@ -4,7 +4,7 @@ import type { SitemapRead } from '../../../workers/audit/jobs.ts';
 import type { AuditFile } from './audit-state.ts';
 import type { AuditWorker } from './audit-worker.ts';
 import { defaultPace } from './pace.ts';
-import { pauseFor, saysLater } from './refusals.ts';
+import { pauseMsFor, saysLater } from './refusals.ts';
 import type { Requests } from './requests.ts';
 import { retryUntilAnswered } from './retry.ts';
 import { fetchedAs } from './sitemap-files.ts';
@@ -67,7 +67,7 @@ export class SitemapFetcher {
     if (answer.kind !== 'status' || !saysLater(answer.status) || refusals === MOST_REFUSALS) return false;
     const { status, retryAfter } = answer;
     this.#host.set(id, { state: 'waiting', refusals: refusals + 1 });
-    this.#host.refused(status, pauseFor(retryAfter, defaultPace(site, '').refusedFor, refusals, Date.now()));
+    this.#host.refused(status, pauseMsFor(retryAfter, defaultPace(site, '').refusedForMs, refusals, Date.now()));
     return true;
   }
 }

@@ -133,8 +133,8 @@ describe('how far it has come', () => {
     expect(fractionOf({ ...EMPTY_AUDIT, ...changes })).toBe(expected);
   });
 
-  const pace = (between: number): Partial<AuditState> => ({
-    pace: { atOnce: 1, between, retryAfter: 0, refusedFor: 0 },
+  const pace = (betweenMs: number): Partial<AuditState> => ({
+    pace: { atOnce: 1, betweenMs, retryAfterMs: 0, refusedForMs: 0 },
     startedAt: 10_000,
   });
   test.each<[string, Partial<AuditState>, string]>([

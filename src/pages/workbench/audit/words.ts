@@ -257,7 +257,7 @@ export function auditProgressText(state: AuditState): string {
   if (stage === 'sitemaps' || queue === null) return checkingText(state);
   const { done, wanted } = queue;
   const elapsed = performance.now() - startedAt;
-  const left = (wanted - done) * Math.max(pace?.between ?? 0, done === 0 ? 0 : elapsed / done);
+  const left = (wanted - done) * Math.max(pace?.betweenMs ?? 0, done === 0 ? 0 : elapsed / done);
   return t('auditFetching', formatNumber(done), formatNumber(wanted), formatDuration(left));
 }
 

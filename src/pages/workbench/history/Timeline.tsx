@@ -36,11 +36,11 @@ const MIDDLE = 48;
 const PAGES = 72;
 /** Kept free of the width, on both sides. */
 const EDGE = 12;
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 export function Timeline({ marks, gaps, isNewestShown, now, range, choose }: TimelineProps) {
   const first = Math.min(...marks.map(({ at }) => at));
-  const last = Math.max(now, first + HOUR, ...marks.map(({ at }) => at));
+  const last = Math.max(now, first + HOUR_MS, ...marks.map(({ at }) => at));
   const x = (at: number) => EDGE + ((at - first) / (last - first)) * (WIDTH - 2 * EDGE);
   const times = [...new Set(marks.map(({ at }) => at))].sort((a, b) => a - b);
   const { chosen, chosenRange, stopIndex, handlers } = useRangeChoice({

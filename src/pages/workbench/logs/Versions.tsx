@@ -5,7 +5,7 @@ import type { LogReport } from '../../../logs/index.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import type { UsedVersion } from '../../../workers/logs/jobs.ts';
 import { requestRateChanges } from './request-rate.ts';
-import { type Bar, slotLength } from './series.ts';
+import { type Bar, slotMs } from './series.ts';
 import { momentText } from './words.ts';
 
 interface VersionsProps {
@@ -22,7 +22,7 @@ export function Versions({ versions, report: { crawlers, timeline }, bars }: Ver
   const { offset } = timeline;
   const from = bars[0]?.from ?? 0;
   const to = bars.at(-1)?.to ?? 0;
-  const slot = slotLength(timeline.unit);
+  const slot = slotMs(timeline.unit);
   const [changes, failures] = useMemo(() => {
     const times = (of: VersionStep) =>
       versions

@@ -1,7 +1,7 @@
 // What a change of robots.txt did to a crawler's requests: so many a day before it, and after.
 import type { CrawlerLog } from '../../../logs/index.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Days on either side that are looked at, as far as the log reaches. */
 const DAYS = 7;
 /** The crawlers whose requests one change changed most. */
@@ -37,10 +37,10 @@ export function requestRateChange(
   const into = (at - from) % slot;
   const left = at - into;
   const right = into === 0 ? at : left + slot;
-  const start = Math.max(from, left - DAYS * DAY);
-  const end = Math.min(to, right + DAYS * DAY);
+  const start = Math.max(from, left - DAYS * DAY_MS);
+  const end = Math.min(to, right + DAYS * DAY_MS);
   // Less than a day on a side says nothing of a day.
-  if (left - start < DAY || end - right < DAY) return null;
+  if (left - start < DAY_MS || end - right < DAY_MS) return null;
   let before = 0;
   let after = 0;
   for (const each of timeline) {
@@ -48,7 +48,7 @@ export function requestRateChange(
     if (time >= start && time < left) before += each.requests;
     else if (time >= right && time < end) after += each.requests;
   }
-  return { at, token, before: (before * DAY) / (left - start), after: (after * DAY) / (end - right) };
+  return { at, token, before: (before * DAY_MS) / (left - start), after: (after * DAY_MS) / (end - right) };
 }
 
 /** Each change with the crawlers whose requests changed most, by the factor. */

@@ -30,8 +30,9 @@ export interface Bar extends TimeRange {
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const MOST_BARS = 120;
-/** Milliseconds of a slot. */
-export const slotLength = (unit: 'hour' | 'day') => (unit === 'hour' ? HOUR_MS : 24 * HOUR_MS);
+
+/** How long a slot is. */
+export const slotMs = (unit: 'hour' | 'day') => (unit === 'hour' ? HOUR_MS : 24 * HOUR_MS);
 /** Units that a bar may have, so that bars begin where people expect it. */
 const STEPS = { hour: [1, 2, 3, 6, 12, 24], day: [1, 2, 7, 14, 28, 91, 364] } as const;
 
@@ -40,7 +41,7 @@ export function seriesOf(report: LogReport, purposeOf: (token: string) => Purpos
   const { crawlers, timeline } = report;
   const { first, last } = report.clocks;
   // The slot that the first request is in begins less than its length before.
-  const after = first === null ? Number.NEGATIVE_INFINITY : Date.parse(first) - slotLength(timeline.unit);
+  const after = first === null ? Number.NEGATIVE_INFINITY : Date.parse(first) - slotMs(timeline.unit);
   const until = last === null ? Number.POSITIVE_INFINITY : Date.parse(last);
   const isRight = ({ at }: Slot) => Date.parse(at) > after && Date.parse(at) <= until;
   const of = (series: Series): readonly Slot[] => {
@@ -53,7 +54,7 @@ export function seriesOf(report: LogReport, purposeOf: (token: string) => Purpos
 
 /** Bars without a gap from the first slot to the last, at most 120. `offset`: minutes east of UTC. */
 export function barsOf(series: readonly (readonly Slot[])[], unit: 'hour' | 'day', offset: number): readonly Bar[] {
-  const length = slotLength(unit);
+  const length = slotMs(unit);
   const unitOf = ({ at }: Slot) => Math.floor((Date.parse(at) + offset * MINUTE_MS) / length);
   let first = Number.POSITIVE_INFINITY;
   let last = Number.NEGATIVE_INFINITY;

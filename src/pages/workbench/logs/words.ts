@@ -11,8 +11,8 @@ import { crawlersText } from '../shared/words.ts';
 import type { Series } from './series.ts';
 
 const MINUTE_MS = 60_000;
-const HOUR = 60 * MINUTE_MS;
-const DAY = 24 * HOUR;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 
 /** The log's own time zone, or that of its first line if it has several. */
 export function zoneText(offset: number): string {
@@ -37,7 +37,7 @@ export function shortMomentText(time: string, offset: number): string {
 /** From `from` until just before `to`, as days if both are midnights. */
 export function spanText(from: number, to: number, offset: number): string {
   const [start, end] = [from + offset * MINUTE_MS, to + offset * MINUTE_MS];
-  const isDays = start % DAY === 0 && end % DAY === 0;
+  const isDays = start % DAY_MS === 0 && end % DAY_MS === 0;
   const format = inLanguage(Intl.DateTimeFormat, {
     dateStyle: 'medium',
     timeZone: 'UTC',
@@ -57,7 +57,11 @@ export function durationText(report: LogReport, range: TimeRange | null = null):
   const whole = Date.parse(last ?? '') - Date.parse(first ?? '');
   const length = range === null ? Math.max(0, whole) || 0 : range.to - range.from;
   const [count, unit] =
-    length < HOUR ? [length / MINUTE_MS, 'minute'] : length < 2 * DAY ? [length / HOUR, 'hour'] : [length / DAY, 'day'];
+    length < HOUR_MS
+      ? [length / MINUTE_MS, 'minute']
+      : length < 2 * DAY_MS
+        ? [length / HOUR_MS, 'hour']
+        : [length / DAY_MS, 'day'];
   return inLanguage(Intl.NumberFormat, { style: 'unit', unit, unitDisplay: 'long' }).format(
     Math.max(1, Math.round(count)),
   );
