@@ -5,7 +5,7 @@ import type { Run, SiteHistory } from './types.ts';
 export const EARLIEST_CHECK = Date.UTC(2026, 0, 1);
 
 /** What the clock showed. */
-interface Reading {
+interface ClockTime {
   readonly time: number;
   readonly isPossible: boolean;
 }
@@ -17,21 +17,21 @@ interface Reading {
  * @param now milliseconds since 1970
  */
 export function inOrderOfTime(history: SiteHistory, now: number): SiteHistory {
-  const readings = history.runs.map(readingsOf);
-  const all = [...readings.flat(), { time: now, isPossible: now >= EARLIEST_CHECK }];
+  const clockTimes = history.runs.map(clockTimesOf);
+  const all = [...clockTimes.flat(), { time: now, isPossible: now >= EARLIEST_CHECK }];
   const right = longestInOrder(all);
   /** For each, the next one that is right. */
-  const limits = new Map<Reading, number>();
+  const limits = new Map<ClockTime, number>();
   for (let [at, limit] = [all.length - 1, Number.POSITIVE_INFINITY]; at >= 0; at -= 1) {
-    const reading = all[at];
-    if (!reading) continue;
-    limits.set(reading, limit);
-    if (right.has(reading)) limit = reading.time;
+    const clockTime = all[at];
+    if (!clockTime) continue;
+    limits.set(clockTime, limit);
+    if (right.has(clockTime)) limit = clockTime.time;
   }
-  const limited = (time: number, reading: Reading) => Math.min(time, limits.get(reading) ?? time);
+  const limited = (time: number, clockTime: ClockTime) => Math.min(time, limits.get(clockTime) ?? time);
   let before: number | null = null;
   const runs = history.runs.map((run, index) => {
-    const own = readings[index] ?? [];
+    const own = clockTimes[index] ?? [];
     const [begun, ended] = [own[0], own.at(-1)];
     if (!begun || !ended) return run;
     const next = limits.get(ended) ?? Number.POSITIVE_INFINITY;
@@ -47,20 +47,20 @@ export function inOrderOfTime(history: SiteHistory, now: number): SiteHistory {
 }
 
 /** Of the first check, the next one where that is kept, and the last one. */
-function readingsOf({ first, again = first, last, isImported }: Run): readonly Reading[] {
+function clockTimesOf({ first, again = first, last, isImported }: Run): readonly ClockTime[] {
   const times = [first, ...(again === first ? [] : [again]), ...(last > first && last !== again ? [last] : [])];
   return times.map((time) => ({ time, isPossible: isImported === true || time >= EARLIEST_CHECK }));
 }
 
-/** The most readings that follow each other in time. Of as many, those that agree with the clock as it is now, and then the earlier ones. */
-function longestInOrder(readings: readonly Reading[]): ReadonlySet<Reading> {
+/** The most clock times in order. Of as many, those that agree with the clock as it is now, and then the earlier ones. */
+function longestInOrder(clockTimes: readonly ClockTime[]): ReadonlySet<ClockTime> {
   const lengths: number[] = [];
   const previous: number[] = [];
   let end = -1;
-  for (const [at, { time, isPossible }] of readings.entries()) {
+  for (const [at, { time, isPossible }] of clockTimes.entries()) {
     let length = 0;
     for (let earlier = 0; isPossible && earlier < at; earlier += 1) {
-      const isBefore = (readings[earlier]?.time ?? 0) <= time;
+      const isBefore = (clockTimes[earlier]?.time ?? 0) <= time;
       if (!isBefore || (lengths[earlier] ?? 0) <= length) continue;
       length = lengths[earlier] ?? 0;
       previous[at] = earlier;
@@ -68,10 +68,10 @@ function longestInOrder(readings: readonly Reading[]): ReadonlySet<Reading> {
     lengths[at] = isPossible ? length + 1 : 0;
     if (isPossible && length + 1 >= (lengths[end] ?? 0)) end = at;
   }
-  const found = new Set<Reading>();
+  const found = new Set<ClockTime>();
   for (let at: number | undefined = end; at !== undefined; at = previous[at]) {
-    const reading = readings[at];
-    if (reading) found.add(reading);
+    const clockTime = clockTimes[at];
+    if (clockTime) found.add(clockTime);
   }
   return found;
 }
