@@ -152,7 +152,7 @@ async function isStillSo(
   const last = runs.length - 1;
   const newest = runs[last];
   if (!newest || between === null) return still(null);
-  // One that is over stays so: that the server fails once more is no alert yet.
+  // One that is over stays so: a single failure more isn’t worth one yet.
   if (servedAs(newest.answer.status) === 'unreachable')
     return still(kind === 'unreachable' && alert.over === null ? true : null);
   if (kind === 'unreachable') return still(false);

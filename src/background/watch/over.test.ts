@@ -116,7 +116,7 @@ test('of a server that answers again, the failure is over', async () => {
   expect(oversOf()).toEqual([clock.now]);
 });
 
-test('a server that fails once more after that is no alert, until it has failed three times in a row', async () => {
+test('a server that fails once more after that makes no alert, until it has failed three times in a row', async () => {
   const fail = async () => {
     for (const served of [503, 503, 429]) await checkWith(served);
   };
