@@ -60,12 +60,13 @@ export async function assessNewest(kept: SiteHistory, site: WatchedSite): Promis
   ];
   const left: (readonly WatchAlert[])[] = [];
   for (const each of before.toReversed()) {
-    const { isSo, others } = await isStillSo(each, runIndexOf(each, [checked, history]), history, options);
-    const isAgain = isSo === true && each.over !== null && !isAmong(open, each);
-    // One of two versions in turn doesn't alert again: the alert before counts once more.
-    const again = isFlapping(history) ? {} : { at: run.last, between: [...pair.between] as [number, number] };
+    const { isSo, found, others } = await isStillSo(each, runIndexOf(each, [checked, history]), history, options);
+    // One of two versions in turn doesn't alert again: the alert before counts once more. Otherwise, how it is so may differ.
+    const again = found
+      .flatMap((effect) => (isFlapping(history) ? each : (alertFrom(effect, run.last, pair.between) ?? [])))
+      .find((other) => each.over !== null && !isAmong(open, other));
     if (isSo === false && each.over === null) left.push(others);
-    const now = isAgain ? { ...each, ...again, over: null } : isSo === false ? overSince(each, run.first) : each;
+    const now = again ? { ...again, over: null } : isSo === false ? overSince(each, run.first) : each;
     if (now !== each) became.set(idOf(each), now);
     if (now.over === null) open.push(now);
   }
@@ -132,13 +133,16 @@ function runIndexOf({ between }: WatchAlert, histories: readonly SiteHistory[]):
   return at === -1 ? Math.max(...atBefore.map((runIndex) => (runIndex === -1 ? -1 : runIndex + 1))) : at;
 }
 
-/** `isSo`: null if it isn't known. `others`: what a person should know in its place, the most severe first. */
+/** `isSo`: null if it isn't known. */
 interface Still {
   readonly isSo: boolean | null;
+  /** What the alert is about, as the newest version does it. */
+  readonly found: readonly Effect[];
+  /** What a person should know in its place, the most severe first. */
   readonly others: readonly WatchAlert[];
 }
 
-const still = (isSo: boolean | null): Still => ({ isSo, others: [] });
+const still = (isSo: boolean | null): Still => ({ isSo, found: [], others: [] });
 
 /** Whether the newest version does what an alert is about, beside the version before that: its text may be another. */
 async function isStillSo(
@@ -152,7 +156,7 @@ async function isStillSo(
   const last = runs.length - 1;
   const newest = runs[last];
   if (!newest || between === null) return still(null);
-  // One that is over stays so: a single failure more isn’t worth one yet.
+  // One that is over stays so: one more failure isn’t an outage yet.
   if (servedAs(newest.answer.status) === 'unreachable')
     return still(kind === 'unreachable' && alert.over === null ? true : null);
   if (kind === 'unreachable') return still(false);
@@ -162,12 +166,13 @@ async function isStillSo(
   if (runBefore && sameRun(runBefore, newest)) return still(false);
   if ([before, after].some(({ body, hash }) => body === null && hash !== undefined)) return still(null);
   const { effects, effectsOmitted } = await inPieces(assessInSteps(before, after, options));
-  if (effects.some((effect) => effect.severity !== 'info' && isAbout(effect, alert))) return still(true);
+  const found = effects.filter((effect) => effect.severity !== 'info' && isAbout(effect, alert));
+  if (found.length > 0) return { isSo: true, found, others: [] };
   // With other questions, other answers.
   const isOfLess = effects.some((effect) => isAbout(effect, alert));
   const isHidden = effects.some((effect) => hides(effect, alert));
   if (effectsOmitted > 0 || isOfLess || isHidden || !isAsked(alert, options)) return still(null);
-  return { isSo: false, others: effects.flatMap((effect) => alertFrom(effect, newest.last, between) ?? []) };
+  return { ...still(false), others: effects.flatMap((effect) => alertFrom(effect, newest.last, between) ?? []) };
 }
 
 /** Effects beside which one isn't listed: it is so, too. */

@@ -147,6 +147,13 @@ test('a redirect to another host is over once it is gone', async () => {
   expect(oversOf()).toEqual([clock.now]);
 });
 
+/** From now on robots.txt is redirected there, to this text. */
+async function redirectTo(location: string, body: string, hours = 1) {
+  world.server = (url) => (url === `${SITE}/robots.txt` ? text('', { location }, 301) : text(body));
+  clock.now += hours * HOUR;
+  await page('checkNow', SITE);
+}
+
 test('the alert of one of two versions in turn counts again when that one is back', async () => {
   await page('watch', SITE);
   for (const served of [CLOSED, OPEN, CLOSED]) await checkWith(served);
@@ -343,6 +350,34 @@ describe('an alert that a worse one hides', () => {
     ]);
     await checkWith(OPEN, 30);
     expect(siteOf().alerts).toMatchObject([{ over: null }, { over: clock.now }]);
+  });
+});
+
+describe('an alert of what is so again says how it is so now:', () => {
+  test('the host that a redirect leads to', async () => {
+    await page('watch', SITE);
+    await redirectTo('https://cdn.example/robots.txt', OPEN);
+    await checkWith(OPEN);
+    const last = clock.now;
+    await redirectTo('https://other.example/robots.txt', CLOSED, 30);
+    const between = [last, clock.now];
+    expect(siteOf().alerts).toMatchObject([
+      { kind: 'redirected', before: 'example.com', after: 'other.example', at: clock.now, between, over: null },
+      { kind: 'site-blocked', between, over: null },
+    ]);
+  });
+
+  test('the line that blocks a folder, and the crawlers', async () => {
+    await page('watch', SITE);
+    await checkWith(`${OPEN}Disallow: /shop/\n`);
+    expect(siteOf().alerts).toMatchObject([{ kind: 'section-blocked', line: 3 }]);
+    await checkWith(OPEN, 30);
+    await page('addKeyUrl', `${SITE}/shop/a`, 'indexable');
+    await checkWith(`${OPEN}\nUser-agent: bingbot\nDisallow: /shop/\n`, 30);
+    expect(siteOf().alerts).toMatchObject([
+      { kind: 'section-blocked', url: '/shop/', line: 5, tokens: ['bingbot'], at: clock.now, over: null },
+      { kind: 'key-url-blocked', tokens: ['bingbot'], over: null },
+    ]);
   });
 });
 
