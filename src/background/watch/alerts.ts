@@ -168,8 +168,8 @@ async function isStillSo(
   const { effects, effectsOmitted } = await inPieces(assessInSteps(before, after, options));
   const found = effects.filter((effect) => effect.severity !== 'info' && isAbout(effect, alert));
   if (found.length > 0) return { isSo: true, found, others: [] };
-  // With other questions, other answers.
-  const isOfLess = effects.some((effect) => isAbout(effect, alert));
+  // With other questions, other answers. What a redirect is worth depends on the hosts alone.
+  const isOfLess = kind !== 'redirected' && effects.some((effect) => isAbout(effect, alert));
   const isHidden = effects.some((effect) => hides(effect, alert));
   if (effectsOmitted > 0 || isOfLess || isHidden || !isAsked(alert, options)) return still(null);
   return { ...still(false), others: effects.flatMap((effect) => alertFrom(effect, newest.last, between) ?? []) };

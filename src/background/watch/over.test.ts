@@ -154,6 +154,16 @@ async function redirectTo(location: string, body: string, hours = 1) {
   await page('checkNow', SITE);
 }
 
+test('a redirect to another host is over with one to the host itself', async () => {
+  await page('watch', SITE);
+  await visit(1, `${SITE}/`);
+  await redirectTo('https://cdn.example/robots.txt', OPEN);
+  await isOnButton(true);
+  await redirectTo(`${SITE}/robots-2.txt`, OPEN);
+  expect(siteOf().alerts).toMatchObject([{ kind: 'redirected', after: 'cdn.example', over: clock.now }]);
+  await isOnButton(false);
+});
+
 test('the alert of one of two versions in turn counts again when that one is back', async () => {
   await page('watch', SITE);
   for (const served of [CLOSED, OPEN, CLOSED]) await checkWith(served);
