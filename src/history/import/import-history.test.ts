@@ -79,6 +79,12 @@ describe('the name of a file', () => {
     'robots-history/2026-05-01/ads.txt',
     'robots-history/2026-05-01/llms.txt',
     'robots-history/2026-05-01/security.txt',
+    'img/robots.ai',
+    'img/robots.ai~',
+    '2026-05-01/robots.ai',
+    'img/robots-2026-05-01.ai',
+    'img/robots-2026-05-01.mov',
+    'robots/robots_20260501_123456.mov',
     'robots/v2.txt',
   ])('%s is something else, whatever its date', (name) => {
     const files = named(name).map((file) => ({ ...file, modified: '2026-01-02T03:04:05Z' }));
@@ -110,6 +116,9 @@ describe('the name of a file', () => {
     '2026-05-01-robots.txt.shop.de',
     '2026-05-01/robots.txt.shop.pl',
     'robots-2026-05-01-shop.pl',
+    'robots-2026-05-01-www.example.ai',
+    '2026-05-01-robots.txt.shop24.ai',
+    '2026-05-01/robots.txt.example.mov',
     'robots/2026-05-01/production',
     'robots/shop-2026-05-01.txt',
     'robots/20260501',
