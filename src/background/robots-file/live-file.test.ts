@@ -88,6 +88,23 @@ describe('a site in a private network, which anybody can name in the workbenchâ€
   );
 });
 
+test('where the browser keeps nothing, what came last is what is known, of a file that is asked for as "spare", too', async () => {
+  const printer = 'http://192.168.1.1';
+  fake.state.openTab(1, { url: WORKBENCH });
+  fake.browser.storage.session.isRefusing = true;
+  const start = Date.now();
+  const ask = async (want: string, hours: number) => {
+    vi.spyOn(Date, 'now').mockReturnValue(start + hours * 3_600_000);
+    return askAs(WORKBENCH, 'liveFile', 1, printer, null, want);
+  };
+  world.server = () => text('', {}, 404);
+  await ask('reload', 0);
+  expect(await ask('unasked', 1)).toMatchObject({ value: { outcome: { kind: 'unavailable' } } });
+  world.server = () => text('User-agent: *\nDisallow: /\n');
+  expect(await ask('spare', 100)).toMatchObject({ value: { outcome: { kind: 'found' } } });
+  expect(await ask('unasked', 101)).toMatchObject({ value: { outcome: { kind: 'found' } } });
+});
+
 test.each([
   ['spare', true],
   ['default', false],

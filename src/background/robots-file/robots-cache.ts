@@ -220,10 +220,10 @@ async function keep(origin: string, context: RequestContext, kept: CachedOutcome
   const { isPrivate, isSpare } = context;
   const key = keyOf(origin, context);
   const isStored = await keepWithRoom(PREFIX + key, isPrivate, kept, { most: CACHE_BYTES, isSpare });
-  if (!isStored && isSpare) return null;
-  // Storing may still be refused; the outcome is shown all the same.
-  refused.delete(key);
-  if (!isStored && !isPrivate) rememberRefused(key, kept);
+  if (isPrivate) return isStored ? kept.until : null;
+  const hadOlder = refused.delete(key);
+  // Storing may still be refused; the outcome is shown all the same. One that is spare has the place of an older one, and no other.
+  if (!isStored && (hadOlder || !isSpare)) rememberRefused(key, kept);
   return isStored ? kept.until : null;
 }
 
