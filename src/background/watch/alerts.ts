@@ -92,7 +92,7 @@ function isAmong(others: readonly WatchAlert[], { kind, url, tokens }: WatchAler
 /** Of the alerts before, as each may take long: what a server may change with every request. */
 const MOST_REASSESSED = 10;
 
-const idOf = ({ at, kind, url, line }: WatchAlert) => JSON.stringify([at, kind, url, line]);
+const idOf = ({ at, kind, url, line, tokens }: WatchAlert) => JSON.stringify([at, kind, url, line, tokens]);
 
 export function withAssessed(site: WatchedSite, { alerts, became }: Assessed): WatchedSite {
   const before = site.alerts.map((each) => became.get(idOf(each)) ?? each);

@@ -391,6 +391,29 @@ describe('an alert of what is so again says how it is so now:', () => {
   });
 });
 
+test('two alerts of one check about one folder, for other crawlers: each is over by itself', async () => {
+  const closed = (path: string, ...tokens: readonly string[]) =>
+    `${OPEN}\n${tokens.map((token) => `User-agent: ${token}\n`).join('')}Disallow: ${path}\n`;
+  await page('watch', SITE);
+  await checkWith(closed('/', 'Googlebot'));
+  await checkWith(closed('/', 'Googlebot', 'bingbot'), 30);
+  await checkWith(closed('/shop/', 'Googlebot', 'bingbot'), 30);
+  const at = clock.now;
+  const ofFolder = () =>
+    siteOf()
+      .alerts.filter(({ kind, url }) => kind === 'section-blocked' && url === '/shop/')
+      .map((alert) => [alert.tokens.includes('Googlebot'), alert.at, alert.over]);
+  expect(ofFolder()).toEqual([
+    [true, at, null],
+    [false, at, null],
+  ]);
+  await checkWith(closed('/shop/', 'Googlebot'), 30);
+  expect(ofFolder()).toEqual([
+    [true, at, null],
+    [false, at, clock.now],
+  ]);
+});
+
 describe('of what isn’t asked any more, it isn’t known whether it is over:', () => {
   const BLOCKED = `${OPEN}Disallow: /shop/a\n`;
   const URL_A = `${SITE}/shop/a`;

@@ -145,6 +145,25 @@ test('an alert of a key URL says what it is now; one that is over, which check f
   ]);
 });
 
+test('of two alerts of one check, that which stays keeps its place in the page', async () => {
+  const [shop, blog] = ['/shop/', '/blog/'].map((url) => ({
+    ...{ at: 1, severity: 'high', kind: 'section-blocked', url, line: 3, tokens: ['Googlebot'] },
+  }));
+  const keepAlerts = (...alerts: readonly unknown[]) =>
+    fake.browser.storage.local.set({
+      watch: { lastLook: 0, sites: [{ ...unwatched(SITES[0] ?? ''), isOn: true, alerts }] },
+    });
+  await keepAlerts(shop, blog);
+  const { container } = render(<WatchedSites />);
+  const shown = () => [...container.querySelectorAll('.watch-alert')];
+  await waitFor(() => expect(shown()).toHaveLength(2));
+  const [, second] = shown();
+  await keepAlerts(blog);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(shown()).toHaveLength(1));
+  expect([shown()[0] === second, second?.textContent?.includes('/blog/')]).toEqual([true, true]);
+});
+
 test('of many alerts, the last three are listed and the others counted', async () => {
   const alerts = [1, 2, 3, 4, 5].map((at) => ({
     ...{ at, severity: 'high', kind: 'page', url: `${SITES[0]}/${at}`, line: null, tokens: [] },
