@@ -30,14 +30,11 @@ export function recordCheck(
   return fitted(withBodies({ ...history, runs }, stored), limits);
 }
 
-/** If the first time may be wrong, that of the next check that isn't from before the run before. A last time that is the wrong first one goes. */
+/** If the first time may be wrong, that of the next check that isn't from before the run before. */
 function withCheck(run: Run, at: number, before: Run | undefined): Run {
   const isPossible = (time: number) => time >= Math.max(EARLIEST_CHECK, before?.last ?? 0);
   const isKept = run.again === undefined ? isPossible(run.first) && run.first <= at : isPossible(run.again);
-  const again = isKept ? run.again : at;
-  const isLastWrong = again !== undefined && run.last === run.first;
-  const last = isLastWrong ? at : Math.max(run.last, at);
-  return { ...run, last, checks: run.checks + 1, ...(again !== undefined && { again }) };
+  return { ...run, last: Math.max(run.last, at), checks: run.checks + 1, ...(!isKept && { again: at }) };
 }
 
 function withOthers(run: Run, others: readonly Stored[]): Run {

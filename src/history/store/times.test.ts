@@ -81,18 +81,6 @@ describe('a clock that was', () => {
     }
   });
 
-  test('a month ahead as a version came: later checks are known until the next version came', () => {
-    const check = (history: SiteHistory, at: number, body: string) =>
-      recordCheck(history, [{ at: new Date(day(at)).toISOString(), status: 200, body }], day(at));
-    let history = [0, 3].reduce((known, at) => check(known, at, 'a'), of());
-    for (const at of [33, 4, 5, 6, 13]) history = check(history, at, 'b');
-    expect(timesOf(check(history, 14, 'c'), 14.1)).toEqual([
-      [0, 3],
-      [4, 13],
-      [14, 14],
-    ]);
-  });
-
   test('ahead for the last check of a version: it ended when the next came', () => {
     expect(timesOf(of(run(0, 10), run(4, 9)), 9.1)).toEqual([
       [0, 4],

@@ -48,7 +48,7 @@ export function inOrderOfTime(history: SiteHistory, now: number): SiteHistory {
 
 /** Of the first check, the next one where that is kept, and the last one. */
 function clockTimesOf({ first, again = first, last, isImported }: Run): readonly ClockTime[] {
-  const times = [first, ...(again === first ? [] : [again]), ...(last !== first && last !== again ? [last] : [])];
+  const times = [first, ...(again === first ? [] : [again]), ...(last > first && last !== again ? [last] : [])];
   return times.map((time) => ({ time, isPossible: isImported === true || time >= EARLIEST_CHECK }));
 }
 
