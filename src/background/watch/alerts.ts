@@ -96,8 +96,16 @@ const idOf = ({ at, kind, url, line, tokens }: WatchAlert) => JSON.stringify([at
 
 export function withAssessed(site: WatchedSite, { alerts, became }: Assessed): WatchedSite {
   const before = site.alerts.map((each) => became.get(idOf(each)) ?? each);
-  return withAdded({ ...site, alerts: before }, site.isOn ? alerts : []);
+  // A change that was reported once isn't reported again when it has settled: its alert counts once more.
+  const isAgain = (alert: WatchAlert) => alerts.some((each) => ofSameChange(each, alert));
+  const known = before.map((each) => (each.over !== null && isAgain(each) ? { ...each, over: null } : each));
+  const added = alerts.filter((alert) => !before.some((each) => ofSameChange(alert, each)));
+  return withAdded({ ...site, alerts: known }, site.isOn ? added : []);
 }
+
+const ofSameChange = (one: WatchAlert, other: WatchAlert): boolean => changeOf(one) === changeOf(other);
+
+const changeOf = ({ between, kind, url, tokens }: WatchAlert) => JSON.stringify([between, kind, url, tokens]);
 
 export const withAdded = (site: WatchedSite, alerts: readonly WatchAlert[]): WatchedSite =>
   alerts.length > 0 ? limited({ ...site, alerts: [...site.alerts, ...alerts] }) : site;
