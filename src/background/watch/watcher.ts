@@ -151,20 +151,32 @@ async function check(site: string): Promise<RecordAnswer> {
   return answer ?? 'no-answer';
 }
 
-export async function watch(of: string, changes: WatchChanges = {}): Promise<WatchAnswer> {
-  const site = originOrNull(of);
+/** Changes what is kept of the site of a URL, after what else is under way. A change resolves to whether the browser stored it. */
+async function changeWatch(
+  url: string,
+  change: (known: Watch, site: string) => WatchAnswer | Promise<boolean>,
+): Promise<WatchAnswer> {
+  const site = originOrNull(url);
   if (site === null || isPrivateBackground()) return 'not-watched';
-  const answer = await inTurn(async (): Promise<WatchAnswer> => {
+  return inTurn(async () => {
     const known = await readWatch();
     if (known === null) return 'not-kept';
-    const before = siteIn(known, site);
-    if (!before && known.sites.length >= WATCH_LIMITS.sites) return 'too-many';
-    const now = Date.now();
-    const next = changed(before ?? unwatched(site), { isOn: true, ...changes }, now);
-    if (isAnyOn(known)) return (await writeWatch(withSite(known, next))) ? 'done' : 'not-kept';
-    return (await writeLook({ ...withSite(known, next), lastLook: now }, now)) ? 'done' : 'not-kept';
+    const answer = await change(known, site);
+    return typeof answer === 'string' ? answer : answer ? 'done' : 'not-kept';
   });
-  if (answer !== 'done') return answer;
+}
+
+const isFull = (known: Watch, site: string) => !siteIn(known, site) && known.sites.length >= WATCH_LIMITS.sites;
+
+export async function watch(of: string, changes: WatchChanges = {}): Promise<WatchAnswer> {
+  const answer = await changeWatch(of, (known, site) => {
+    if (isFull(known, site)) return 'too-many';
+    const now = Date.now();
+    const next = withSite(known, changed(siteIn(known, site) ?? unwatched(site), { isOn: true, ...changes }, now));
+    return isAnyOn(known) ? writeWatch(next) : writeLook({ ...next, lastLook: now }, now);
+  });
+  const site = originOrNull(of);
+  if (answer !== 'done' || site === null) return answer;
   await followAlarm();
   if ((await keptOf(site, readWatch()))?.lastCheck === null) await check(site);
   return answer;
@@ -202,30 +214,22 @@ async function followAlarm(): Promise<void> {
   await (mayHaveDue(await readWatch()) ? setAlarm(PERIOD_MINUTES) : endAlarm());
 }
 
-export async function addKeyUrl(url: string, wanted: WantedState): Promise<WatchAnswer> {
-  const site = originOrNull(url);
-  if (site === null || isPrivateBackground()) return 'not-watched';
-  return inTurn(async () => {
-    const known = await readWatch();
-    if (known === null) return 'not-kept';
+export function addKeyUrl(url: string, wanted: WantedState): Promise<WatchAnswer> {
+  return changeWatch(url, (known, site) => {
     const before = siteIn(known, site);
     if (!before?.isOn) return 'not-watched';
     const next = changed(before, { keyUrls: [{ url, wanted }] }, Date.now());
     if (!next.keyUrls.some((each) => each.url === withoutFragment(url))) return 'too-many';
-    return (await writeWatch(withSite(known, next))) ? 'done' : 'not-kept';
+    return writeWatch(withSite(known, next));
   });
 }
 
-export async function removeKeyUrl(url: string): Promise<WatchAnswer> {
-  const site = originOrNull(url);
-  if (site === null || isPrivateBackground()) return 'not-watched';
-  return inTurn(async () => {
-    const known = await readWatch();
-    if (known === null) return 'not-kept';
+export function removeKeyUrl(url: string): Promise<WatchAnswer> {
+  return changeWatch(url, (known, site) => {
     const before = siteIn(known, site);
     if (!before) return 'not-watched';
     const keyUrls = before.keyUrls.filter((each) => each.url !== withoutFragment(url));
-    return (await writeWatch(withSite(known, { ...before, keyUrls }))) ? 'done' : 'not-kept';
+    return writeWatch(withSite(known, { ...before, keyUrls }));
   });
 }
 
@@ -278,19 +282,15 @@ export async function forgetWatched(site: string | null): Promise<boolean> {
 }
 
 /** @param stored a history of versions from files, as it would be stored */
-export async function importVersions(of: string, stored: unknown): Promise<WatchAnswer> {
-  const site = originOrNull(of);
-  if (site === null || isPrivateBackground()) return 'not-watched';
-  return inTurn(async () => {
-    const known = await readWatch();
-    if (known === null) return 'not-kept';
-    const before = siteIn(known, site);
-    if (!before && known.sites.length >= WATCH_LIMITS.sites) return 'too-many';
-    const own = await historyOf(site);
-    const imported = readHistory(stored, site);
-    if (!own || imported.kind !== 'read') return 'not-kept';
-    const history = withHistory(own.history, imported.history);
-    const next = { ...(before ?? unwatched(site)), damaged: (before?.damaged ?? 0) + own.damaged };
-    return (await keepSite(known, next, history)) ? 'done' : 'not-kept';
-  });
+export function importVersions(of: string, stored: unknown): Promise<WatchAnswer> {
+  return changeWatch(of, (known, site) => (isFull(known, site) ? 'too-many' : keepImported(known, site, stored)));
+}
+
+async function keepImported(known: Watch, site: string, stored: unknown): Promise<boolean> {
+  const own = await historyOf(site);
+  const imported = readHistory(stored, site);
+  if (!own || imported.kind !== 'read') return false;
+  const before = siteIn(known, site) ?? unwatched(site);
+  const history = withHistory(own.history, imported.history);
+  return keepSite(known, { ...before, damaged: before.damaged + own.damaged }, history);
 }
