@@ -173,13 +173,19 @@ function heldServer() {
   return release;
 }
 
-test('a page that changes its URL between two clicks has one run at a time: the next is for its new URL, and shared', async () => {
-  await select(...SELECTED);
+/** A run for the page, whose first request waits for its release. */
+async function beginRun(...tokens: readonly string[]) {
+  await select(...tokens);
   await visit(1, PAGE);
   asked.length = 0;
   const release = heldServer();
-  const first = servedTo();
+  const run = servedTo();
   await vi.waitFor(() => expect(asked).toHaveLength(1));
+  return { release, run };
+}
+
+test('a page that changes its URL between two clicks has one run at a time: the next is for its new URL, and shared', async () => {
+  const { release, run: first } = await beginRun(...SELECTED);
   await goTo(1, `${PAGE}#a`);
   const same = servedTo();
   await goTo(1, `${PAGE}?1`);
@@ -194,12 +200,7 @@ test('a page that changes its URL between two clicks has one run at a time: the 
 });
 
 test('crawlers that are selected in between have the next run', async () => {
-  await select('Googlebot');
-  await visit(1, PAGE);
-  asked.length = 0;
-  const release = heldServer();
-  const first = servedTo();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const { release, run: first } = await beginRun('Googlebot');
   await select('GPTBot');
   const next = servedTo();
   await ask('view', 1);
@@ -212,12 +213,7 @@ test('crawlers that are selected in between have the next run', async () => {
 });
 
 test('a click that waits for the run before requests nothing of the next page', async () => {
-  await select(...SELECTED);
-  await visit(1, PAGE);
-  asked.length = 0;
-  const release = heldServer();
-  const first = servedTo();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const { release, run: first } = await beginRun(...SELECTED);
   await goTo(1, `${PAGE}?1`);
   const waiting = servedTo();
   await ask('view', 1);
@@ -228,12 +224,7 @@ test('a click that waits for the run before requests nothing of the next page', 
 });
 
 test('the next page in the tab has its own run, also while that for the page before is under way', async () => {
-  await select(...SELECTED);
-  await visit(1, PAGE);
-  asked.length = 0;
-  const release = heldServer();
-  const before = servedTo();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const { release, run: before } = await beginRun(...SELECTED);
   await visit(1, `${PAGE}/next`);
   const next = servedTo();
   release();
