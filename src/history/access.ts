@@ -2,15 +2,8 @@
 // the same answers for every URL are judged once.
 import type { Steps } from '../base/steps.ts';
 import { type ClassChange, classChangesInSteps, type Expectation } from '../changes/index.ts';
-import { type Crawler, customCrawler, findCrawler, isForSearch, judgesOf } from '../crawlers/index.ts';
-import {
-  decidingLine,
-  type FoundRobotsTxt,
-  type LongParses,
-  type Parses,
-  policyOf,
-  servedAs,
-} from '../robots/index.ts';
+import { type Crawler, customCrawler, findCrawler, isForSearch, type JudgeFor, judgesOf } from '../crawlers/index.ts';
+import { decidingLine, type FoundRobotsTxt, type LongParses, policyOf, servedAs } from '../robots/index.ts';
 import type { AssessOptions, Effect, RobotsVersion } from './types.ts';
 import { type VersionText, versionTextOf } from './version.ts';
 
@@ -52,8 +45,9 @@ export function* accessEffects(
     for (const { prepare } of Object.values(long)) yield* prepare(first.dialect);
     const texts = { before: long.before.parses, after: long.after.parses };
     const classes = yield* classChangesInSteps(texts.before, texts.after, members);
+    const judges = { before: judgesOf(texts.before), after: judgesOf(texts.after) };
     for (const each of classes.filter(({ effect }) => effect !== 'none')) {
-      const turnOf = turns(each.crawlers[0], texts);
+      const turnOf = turns(each.crawlers[0], judges);
       for (const crawler of each.crawlers) {
         yield;
         const own = expected.get(crawler.token.toLowerCase()) ?? [];
@@ -128,9 +122,9 @@ interface Turn {
 /** What becomes of URLs together: they are blocked if all of them are. Null if nothing changes, or an answer is unknown. */
 type TurnOf = (urls: readonly string[]) => Turn | null;
 
-function turns(crawler: Crawler, { before, after }: Record<'before' | 'after', Parses>): TurnOf {
-  const judgeBefore = judgesOf(before)(crawler);
-  const judgeAfter = judgesOf(after)(crawler);
+function turns(crawler: Crawler, { before, after }: Record<'before' | 'after', JudgeFor>): TurnOf {
+  const judgeBefore = before(crawler);
+  const judgeAfter = after(crawler);
   const turn: TurnOf = (urls) => {
     const answersBefore = urls.map((url) => judgeBefore.verdict(url).answer);
     const answersAfter = urls.map((url) => judgeAfter.verdict(url).answer);
