@@ -26,7 +26,7 @@ export function decodeReplacing(bytes: Uint8Array, encoding: Encoding): string {
   return new TextDecoder(encoding, { ignoreBOM: true }).decode(bytes);
 }
 
-/** The same for a part of the bytes, and faster if they are few. */
+/** decodeUtf8() for a part of the bytes, and faster if they are few. */
 export function decodeRange(bytes: Uint8Array, from: number, to: number): string {
   const length = to - from;
   if (length > LONGEST_REUSED) return decodeUtf8(bytes.subarray(from, to));

@@ -4,6 +4,7 @@ import type { Steps } from '../base/steps.ts';
 import { type AlikeCrawlers, agreed, alikeInSteps, type Crawler, contentFor } from '../crawlers/index.ts';
 import {
   type AnswerClass,
+  CRAWL_ANSWERS,
   type CrawlAnswer,
   type CrawlPolicy,
   createDraftJudge,
@@ -108,13 +109,11 @@ function* followersOf(
 
 /** The classes of those who don't. */
 function alwaysClasses(policies: readonly CrawlPolicy[]): JudgedClass[] {
-  return ALWAYS.flatMap((answer): readonly JudgedClass[] => {
+  return CRAWL_ANSWERS.flatMap((answer): readonly JudgedClass[] => {
     const [first, ...others] = indexesOf(answer, policies);
     return first === undefined ? [] : [{ members: [first, ...others], judge: alwaysJudge(answer), lineOf: () => null }];
   });
 }
-
-const ALWAYS: readonly CrawlAnswer[] = ['allowed', 'disallowed', 'unknown'];
 
 function indexesOf(policy: CrawlPolicy, policies: readonly CrawlPolicy[]): readonly number[] {
   return policies.flatMap((each, index) => (each === policy ? [index] : []));

@@ -41,4 +41,4 @@ export { parseRobotsTxt } from './parse/parse.ts';
 export * from './records/records.ts';
 export * from './records/usage.ts';
 export type * from './types.ts';
-export { DIALECTS } from './types.ts';
+export { CRAWL_ANSWERS, DIALECTS } from './types.ts';

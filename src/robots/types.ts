@@ -124,8 +124,10 @@ export type Because =
   /** The deciding rule is unknown: with this hostile file and URL, finding it would take too long. */
   | { readonly kind: 'too-complex' };
 
+export const CRAWL_ANSWERS = ['allowed', 'disallowed', 'unknown'] as const;
+
 /** Whether the crawler can fetch the URL. `unknown` if matching was given up as too complex. */
-export type CrawlAnswer = 'allowed' | 'disallowed' | 'unknown';
+export type CrawlAnswer = (typeof CRAWL_ANSWERS)[number];
 
 export interface Verdict {
   readonly answer: CrawlAnswer;

@@ -8,6 +8,7 @@ import {
   type PageHop,
   type RobotsDifference,
 } from '../../report/index.ts';
+import { CRAWL_ANSWERS } from '../../robots/index.ts';
 
 const pageHeaders: v.GenericSchema<unknown, PageHeaders> = v.object({
   status: v.number(),
@@ -24,7 +25,7 @@ const pageHop: v.GenericSchema<unknown, PageHop> = v.object({
   location: v.string(),
   robotsTags: v.array(v.string()),
 });
-const answer = v.picklist(['allowed', 'disallowed', 'unknown']);
+const answer = v.picklist(CRAWL_ANSWERS);
 const robotsDifference: v.GenericSchema<unknown, RobotsDifference> = v.object({
   tokens: v.array(v.string()),
   answer: v.variant('kind', [

@@ -1,5 +1,6 @@
 // When each commit of a log was made, where the log has the authors' times alone: one that was written before the commit before it
 // says nothing of when the file became so, as after a rebase or where a clock was wrong. The order of the log is certain.
+import { firstIndex } from '../../base/binary-search.ts';
 import { inSteps, type Steps } from '../../base/steps.ts';
 import type { CommitTime } from './git-commits.ts';
 
@@ -46,12 +47,7 @@ function* longestInOrder(times: readonly number[]): Steps<readonly number[]> {
   const following: (number | undefined)[] = [];
   yield* inSteps(times.toReversed(), (time) => {
     const index = times.length - 1 - following.length;
-    let [from, to] = [0, starts.length];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if ((times[starts[middle] ?? 0] ?? 0) >= time) from = middle + 1;
-      else to = middle;
-    }
+    const from = firstIndex(0, starts.length, (count) => (times[starts[count] ?? 0] ?? 0) < time);
     following.push(starts[from - 1]);
     starts[from] = index;
   });

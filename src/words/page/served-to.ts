@@ -1,6 +1,7 @@
 // How crawlers are answered, in words: the page, and robots.txt.
 import { formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
 import type { Challenger, RobotsAnswer, ServedAnswer, ServedRobots } from '../../report/index.ts';
+import { CRAWL_ANSWERS } from '../../robots/index.ts';
 import { formatBytes } from '../text/format.ts';
 import { brief, someNames } from '../text/place.ts';
 import { type Sentence, say } from '../text/sentence.ts';
@@ -21,7 +22,7 @@ const CHANGES = {
 
 /** What becomes of the page by the robots.txt that crawlers get, where that is something else. */
 export function changesTexts(changes: ServedRobots['changes']): readonly Sentence[] {
-  return (['allowed', 'disallowed', 'unknown'] as const).flatMap((after) => {
+  return CRAWL_ANSWERS.flatMap((after) => {
     const tokens = changes.filter((change) => change.after === after).map(({ token }) => token);
     return tokens.length > 0 ? [say(CHANGES[after], someNames(tokens))] : [];
   });
