@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countCases } from '../../test/support/checked.ts';
 import { anyFile as anyNames } from '../../test/support/generators/arbitraries.ts';
+import { versionOf } from '../../test/support/generators/versions.ts';
 import { growsTooFast } from '../../test/support/growth.ts';
 import { sized } from '../../test/support/sizes.ts';
 import { catalogue } from '../crawlers/index.ts';
@@ -13,8 +14,6 @@ const anyFile = anyNames.map((text) =>
   text.replace(/^(user-agent: ?)(a|B|a-b)$/gim, (_, start: string, name: string) => start + (NAMES[name] ?? name)),
 );
 const NAMES: Readonly<Record<string, string>> = { a: 'Googlebot', B: 'GPTBot', 'a-b': 'bingbot' };
-
-const versionOf = (body: string): RobotsVersion => ({ at: '2026-11-01T00:00:00Z', status: 200, body });
 
 const RUNS = { numRuns: sized(20, 1_000) };
 

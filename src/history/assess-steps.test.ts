@@ -1,9 +1,10 @@
 // An assessment lets others in often, whatever is in the files: between two steps there is only so much work.
 import { expect, test } from 'vitest';
+import { versionOf } from '../../test/support/generators/versions.ts';
 import { sized } from '../../test/support/sizes.ts';
 import { workOf } from '../../test/support/work.ts';
 import { catalogue } from '../crawlers/index.ts';
-import { assessInSteps, type RobotsVersion } from './index.ts';
+import { assessInSteps } from './index.ts';
 
 /** Characters: of a file whose lines are too many for one step, and of the longest that is read. */
 const SIZE = sized(200_000, 500 * 1024);
@@ -25,7 +26,6 @@ function filled(line: (at: number) => string): string {
 const crawlers = catalogue.filter(({ dialect }, at) => catalogue.findIndex((each) => each.dialect === dialect) === at);
 
 const forAll = (line: (at: number) => string) => `User-agent: *\n${filled(line)}`;
-const versionOf = (body: string): RobotsVersion => ({ at: '2026-11-01T00:00:00Z', status: 200, body });
 
 const tokenAt = (at: number) => catalogue[at % catalogue.length]?.token;
 const plain = forAll((at) => `Disallow: /a${at}/b\n`);

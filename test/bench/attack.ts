@@ -4,10 +4,11 @@ import { randomBytes } from 'node:crypto';
 import type { TestBrowser } from '../support/drivers/browser.ts';
 import { openTab } from '../support/drivers/popup.ts';
 import { page, type Site, type Sites } from '../support/fakes/sites.ts';
+import { wildcardRules } from '../support/generators/wildcard-rules.ts';
 import { median } from './measure.ts';
 
 /** As long as what is read of a robots.txt, and each rule with wildcards. */
-const WILDCARDS = `User-agent: *\n${Array.from({ length: 17_000 }, (_, at) => `Disallow: /*a*b*${at}*$\n`).join('')}`;
+const WILDCARDS = wildcardRules(17_000);
 const DIRECTIVES = Array.from({ length: 11_900 }, (_, at) => `max-snippet:${at}`).join();
 /** Its scripts leave the browser a moment between busy loops of nine seconds, in which its URL changes twice a second. */
 const BUSY = `<script>

@@ -2,11 +2,12 @@
 import { expect, test } from 'vitest';
 import { openTab } from '../support/drivers/popup.ts';
 import { type Asked, page, type Site } from '../support/fakes/sites.ts';
+import { wildcardRules } from '../support/generators/wildcard-rules.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';
 
 /** As long as what is read of a robots.txt, and each rule with wildcards. */
-const WILDCARDS = `User-agent: *\n${Array.from({ length: 17_000 }, (_, at) => `Disallow: /*a*b*${at}*$\n`).join('')}`;
+const WILDCARDS = wildcardRules(17_000);
 const DIRECTIVES = Array.from({ length: 11_900 }, (_, at) => `max-snippet:${at}`).join();
 /** The long base is parsed for each link. With one of a megabyte, Chromium itself gives the page up. */
 const LINKS = 1_000;

@@ -4,11 +4,12 @@ import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { openTab } from '../support/drivers/popup.ts';
 import { page, type Site } from '../support/fakes/sites.ts';
+import { wildcardRules } from '../support/generators/wildcard-rules.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';
 
 /** As long as what is read of a robots.txt, and each rule with wildcards. */
-const WILDCARDS = `User-agent: *\n${Array.from({ length: 17_000 }, (_, at) => `Disallow: /*a*b*${at}*$\n`).join('')}`;
+const WILDCARDS = wildcardRules(17_000);
 
 /** As many origins as are asked for the resources of one page. */
 const ORIGINS = Array.from({ length: 20 }, (_, at) => `resources${at}`);

@@ -2,11 +2,12 @@
 import { expect, test, vi } from 'vitest';
 import { ask, fake, inNewBrowser, text, world } from '../../../test/support/fakes/background-world.ts';
 import { tagsInHead } from '../../../test/support/generators/facts.ts';
+import { wildcardRules } from '../../../test/support/generators/wildcard-rules.ts';
 
 inNewBrowser();
 
 /** Less than a site could send, and more than one piece of work. */
-const WILDCARDS = `User-agent: *\n${Array.from({ length: 4_000 }, (_, at) => `Disallow: /*a*b*${at}*$\n`).join('')}`;
+const WILDCARDS = wildcardRules(4_000);
 const HOSTILE = 'https://hostile.example/';
 const HARMLESS = 'https://harmless.example/';
 

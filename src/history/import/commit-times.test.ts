@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { mostInOrder } from '../../../test/support/most-in-order.ts';
 import { sized } from '../../../test/support/sizes.ts';
 import { runAll } from '../../base/steps.ts';
 import { inOrderOfLog } from './commit-times.ts';
@@ -36,15 +37,6 @@ test('times of commits stay, as do those that are equal or missing', () => {
   expect(ordered([1, 3, 2], false)).toEqual([1, 3, 2]);
   expect(ordered([1, 1, null, 1, 2])).toEqual([1, 1, null, 1, 2]);
 });
-
-/** How many of these times can follow each other at most. */
-function mostInOrder(times: readonly number[]): number {
-  const lengths: number[] = [];
-  for (const time of times) {
-    lengths.push(1 + Math.max(0, ...lengths.filter((_, earlier) => (times[earlier] ?? 0) <= time)));
-  }
-  return Math.max(0, ...lengths);
-}
 
 test('whatever the authors’ clocks said, times follow each other as the commits do, and as many as can be stay', () => {
   fc.assert(
