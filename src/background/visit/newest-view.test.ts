@@ -13,41 +13,30 @@ beforeEach(async () => {
   ({ makeNewest } = await import('./newest-view.ts'));
 });
 
-/** Begins the view with this number; it is made until the test releases it. */
-function view(turn: number) {
+/** Asks for the view with this number; it is made until the test releases it. */
+function view(number: number) {
   const { value, release } = held<PageView>();
-  const answer = makeNewest(1, turn, () => {
-    made.push(turn);
+  const answer = makeNewest(1, () => {
+    made.push(number);
     return value;
   });
-  return { answer, release: () => release(viewNumbered(turn)) };
+  return { answer, release: () => release(viewNumbered(number)) };
 }
-const viewNumbered = (turn: number): PageView => ({ kind: 'restricted', origin: `${turn}` });
+const viewNumbered = (number: number): PageView => ({ kind: 'restricted', origin: `${number}` });
 
 test('one is made at a time, then the newest that waits, with which the others are answered', async () => {
-  const views = [1, 2, 4, 3].map(view);
+  const views = [1, 2, 3, 4].map(view);
   expect(made).toEqual([1]);
   views[0]?.release();
   expect(await views[0]?.answer).toEqual(viewNumbered(1));
   await vi.waitFor(() => expect(made).toEqual([1, 4]));
-  views[2]?.release();
+  views[3]?.release();
   expect(await Promise.all(views.slice(1).map(({ answer }) => answer))).toEqual(Array(3).fill(viewNumbered(4)));
   expect(made).toEqual([1, 4]);
 });
 
-test('one that was begun before that which is being made isn’t made', async () => {
-  const newer = view(2);
-  const older = view(1);
-  newer.release();
-  expect(await older.answer).toEqual(viewNumbered(2));
-  const next = view(3);
-  expect(made).toEqual([2, 3]);
-  next.release();
-  await next.answer;
-});
-
 test('one that fails makes room for the next', async () => {
-  const failing = makeNewest(1, 1, () => Promise.reject(new Error('broken')));
+  const failing = makeNewest(1, () => Promise.reject(new Error('broken')));
   const next = view(2);
   await expect(failing).rejects.toThrow('broken');
   next.release();
@@ -55,9 +44,9 @@ test('one that fails makes room for the next', async () => {
 });
 
 test('all that wait for outdated facts learn that, and the next view is made', async () => {
-  const outdated = makeNewest(1, 1, async () => null);
-  const next = makeNewest(1, 3, async () => null);
-  const joined = makeNewest(1, 2, async () => viewNumbered(2));
+  const outdated = makeNewest(1, async () => null);
+  const joined = makeNewest(1, async () => viewNumbered(2));
+  const next = makeNewest(1, async () => null);
   expect(await Promise.all([outdated, next, joined])).toEqual([null, null, null]);
   const last = view(4);
   last.release();
@@ -66,8 +55,8 @@ test('all that wait for outdated facts learn that, and the next view is made', a
 
 test('if the next one fails, all that wait for it learn that, and the one after it is made', async () => {
   const first = view(1);
-  const next = makeNewest(1, 2, () => Promise.reject(new Error('broken')));
-  const joined = makeNewest(1, 2, async () => viewNumbered(2));
+  const joined = makeNewest(1, async () => viewNumbered(2));
+  const next = makeNewest(1, () => Promise.reject(new Error('broken')));
   const failures = Promise.all([next, joined].map((answer) => expect(answer).rejects.toThrow('broken')));
   first.release();
   expect(await first.answer).toEqual(viewNumbered(1));
@@ -80,7 +69,7 @@ test('if the next one fails, all that wait for it learn that, and the one after 
 
 test('tabs don’t wait for each other', () => {
   view(1);
-  void makeNewest(2, 2, async () => {
+  void makeNewest(2, async () => {
     made.push(2);
     return viewNumbered(2);
   });

@@ -3,13 +3,11 @@
 import type { PageView } from '../../shared/protocol.ts';
 
 interface Waiting {
-  turn: number;
   make: () => Promise<PageView | null>;
   readonly view: Promise<PageView | null>;
 }
 
 interface Making {
-  readonly turn: number;
   readonly view: Promise<PageView | null>;
   next: Waiting | null;
 }
@@ -17,31 +15,23 @@ interface Making {
 /** By tab. Lost with the worker, as is everything that waits for it. */
 const underWay = new Map<number, Making>();
 
-/**
- * @param turn the number of its facts: what comes later has a higher one
- * @param make makes the view from its facts; null if they are outdated
- */
-export function makeNewest(
-  tabId: number,
-  turn: number,
-  make: () => Promise<PageView | null>,
-): Promise<PageView | null> {
+/** @param make makes the view from its facts, which are newer than those before; null if they are outdated */
+export function makeNewest(tabId: number, make: () => Promise<PageView | null>): Promise<PageView | null> {
   const now = underWay.get(tabId);
-  if (!now) return start(tabId, turn, make);
-  if (turn < now.turn) return now.view;
+  if (!now) return start(tabId, make);
   if (now.next === null) {
     const before = now.view.catch(() => undefined);
-    const next: Waiting = { turn, make, view: before.then(() => start(tabId, next.turn, next.make)) };
+    const next: Waiting = { make, view: before.then(() => start(tabId, next.make)) };
     now.next = next;
-  } else if (turn > now.next.turn) Object.assign(now.next, { turn, make });
+  } else now.next.make = make;
   return now.next.view;
 }
 
-function start(tabId: number, turn: number, make: () => Promise<PageView | null>): Promise<PageView | null> {
+function start(tabId: number, make: () => Promise<PageView | null>): Promise<PageView | null> {
   const view = make().finally(() => {
     if (making.next === null) underWay.delete(tabId);
   });
-  const making: Making = { turn, view, next: null };
+  const making: Making = { view, next: null };
   underWay.set(tabId, making);
   return view;
 }

@@ -42,20 +42,16 @@ export interface ViewOptions {
 }
 
 /** The button can wait. */
-export const FOR_BUTTON: ViewOptions = { tagTimeoutMs: LONG_TIMEOUT_MS, isForButton: true };
+const FOR_BUTTON: ViewOptions = { tagTimeoutMs: LONG_TIMEOUT_MS, isForButton: true };
 
 /** If the tab moved on this often while its facts were collected, the last ones are returned. */
 const MOST_TRIES = 5;
-
-/** The facts of views are numbered as they come. */
-let turns = 0;
 
 export async function viewOf(tabId: number, cache: CacheUse, options: ViewOptions = {}): Promise<PageView> {
   for (let tries = 1; ; tries += 1) {
     const document = await documentOf(tabId);
     const view = document ? await collect(tabId, document, cache, options) : done<PageView>(NO_TAB);
-    turns += 1;
-    const made = await makeNewest(tabId, turns, async () => {
+    const made = await makeNewest(tabId, async () => {
       // Called before the report is made, so that the browser answers in the meantime.
       const lookAgain = documentOf(tabId);
       const work = begin(view, options.meter);
