@@ -47,7 +47,8 @@ export async function assessNewest(kept: SiteHistory, site: WatchedSite): Promis
   const hasFailedOften = servedAs(pair.after.status) === 'unreachable' && pair.after.checks === FAILURES_REPORTED;
   const isNew = run.checks === 1;
   // Two caches that differ were reported when they first did.
-  const mayAlert = (isNew || hasFailedOften || hasSettled(history, run, site)) && !isFlapping(history);
+  const isInTurn = isFlapping(history);
+  const mayAlert = (isNew || hasFailedOften || hasSettled(history, run, site)) && !isInTurn;
   const before = isNew ? site.alerts.filter(({ kind }) => kind !== 'page').slice(-MOST_REASSESSED) : [];
   if (!mayAlert && before.length === 0) return NOTHING_NEW;
   const options = await assessOptions(site);
@@ -63,7 +64,7 @@ export async function assessNewest(kept: SiteHistory, site: WatchedSite): Promis
     const { isSo, found, others } = await isStillSo(each, runIndexOf(each, [checked, history]), history, options);
     // One of two versions in turn doesn't alert again: the alert before counts once more. Otherwise, how it is so may differ.
     const again = found
-      .flatMap((effect) => (isFlapping(history) ? each : (alertFrom(effect, run.last, pair.between) ?? [])))
+      .flatMap((effect) => (isInTurn ? each : (alertFrom(effect, run.last, pair.between) ?? [])))
       .find((other) => each.over !== null && !isAmong(open, other));
     if (isSo === false && each.over === null) left.push(others);
     const now = again ? { ...again, over: null } : isSo === false ? overSince(each, run.first) : each;

@@ -76,8 +76,8 @@ async function assess(recorded: Recorded): Promise<RecordAnswer> {
 /** Of several, the most severe. */
 async function announceAll(site: WatchedSite, { alerts, became }: Assessed): Promise<void> {
   const alert = alerts.at(-1);
-  if (became.size > 0) alertsChanged();
   if (site.isOn && alert) await announce(site, alert);
+  else if (became.size > 0) alertsChanged();
 }
 
 async function record(

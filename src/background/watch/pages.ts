@@ -27,6 +27,7 @@ export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<voi
   }
   const now = Date.now();
   let alert: WatchAlert | null = null;
+  let isEnded = false;
   const changed = await changeSite(site, (known) => {
     const before = known.keyUrls.find((each) => each.url === url);
     // It may have been removed meanwhile, and the watch ended.
@@ -37,9 +38,9 @@ export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<voi
     const change = changeOf(before, found, now);
     if (change) alert = pageAlertOf(change);
     const isOver = isAsWanted(found, before.wanted) === true;
-    const alerts = known.alerts.map((each) =>
-      isOver && each.kind === 'page' && each.url === url ? { ...each, over: each.over ?? now } : each,
-    );
+    const isEnding = (each: WatchAlert) => isOver && each.kind === 'page' && each.url === url && each.over === null;
+    isEnded = known.alerts.some(isEnding);
+    const alerts = known.alerts.map((each) => (isEnding(each) ? { ...each, over: now } : each));
     return limited({
       ...withAdded({ ...known, alerts }, alert ? [alert] : []),
       keyUrls: known.keyUrls.map((each) => (each.url === url ? { ...each, found, failures, checkedAt: now } : each)),
@@ -47,7 +48,7 @@ export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<voi
     });
   });
   if (changed && alert) await announce(changed, alert);
-  else if (changed && changed.alerts.length > 0) alertsChanged();
+  else if (changed && isEnded) alertsChanged();
 }
 
 interface State {
