@@ -1,5 +1,6 @@
 // Runs long work in pieces, with pauses in which the background answers other requests. It has one thread, so a hostile site must not keep
 // it busy; in Firefox, the extension's pages share that thread.
+import { createQueue } from '../base/queue.ts';
 import type { Steps } from '../base/steps.ts';
 
 /**
@@ -22,16 +23,12 @@ export interface Meter {
 
 /** A queue of pieces. Lost with the worker, as is everything that waits for it. */
 function queueOf(pause: () => number): (piece: () => void) => Promise<void> {
-  /** Resolves when the last piece in the queue is done. */
-  let turn: Promise<unknown> = Promise.resolve();
-  return (piece) => {
-    const next = turn.then(async () => {
+  const inTurn = createQueue();
+  return (piece) =>
+    inTurn(async () => {
       await new Promise((resume) => setTimeout(resume, pause()));
       piece();
     });
-    turn = next.catch(() => undefined);
-    return next;
-  };
 }
 
 /** Pieces of work that isn't long so far. The browser has its turn between them; they use the pauses of long work. */

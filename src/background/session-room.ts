@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { createQueue } from '../base/queue.ts';
 import type { Steps } from '../base/steps.ts';
 import { session } from '../platform/storage.ts';
+import { bytesInJson } from '../shared/packed-body.ts';
 import { inPieces } from './in-pieces.ts';
 import { keysOf, memoryOf } from './private-windows.ts';
 
@@ -31,13 +32,13 @@ const inQueue = createQueue();
 /** Makes room if that is necessary. False if it isn't kept: the browser refuses all the same. */
 export function keepWithRoom(key: string, isPrivate: boolean, value: unknown, room: Room = {}): Promise<boolean> {
   return inQueue(async () => {
-    const excess = room.most === undefined ? 0 : (await session.bytesInUse()) + sizeOf(value) - room.most;
+    const excess = room.most === undefined ? 0 : (await session.bytesInUse()) + bytesInJson(value) - room.most;
     if (excess > 0 && room.isSpare) return false;
     if (excess > 0) await makeRoom(excess);
     const store = () => memoryOf(isPrivate).set(key, value);
     if (await store()) return true;
     if (room.isSpare) return false;
-    await makeRoom(sizeOf(value));
+    await makeRoom(bytesInJson(value));
     return store();
   });
 }
@@ -62,7 +63,7 @@ interface Entry {
 function* keysToDrop(bytes: number, stored: Readonly<Record<string, unknown>>): Steps<readonly string[]> {
   const entries: Entry[] = [];
   for (const [key, value] of Object.entries(stored)) {
-    entries.push({ key, value, size: sizeOf(value) });
+    entries.push({ key, value, size: bytesInJson(value) });
     yield;
   }
   const startingWith = (start: string): readonly Entry[] =>
@@ -94,11 +95,4 @@ const dated = v.object({ at: v.number() });
 function fetchedAt({ value }: Entry): number {
   const result = v.safeParse(dated, value);
   return result.success ? result.output.at : 0;
-}
-
-const encoder = new TextEncoder();
-
-/** Bytes, estimated as JSON in UTF-8. */
-function sizeOf(value: unknown): number {
-  return encoder.encode(JSON.stringify(value)).length;
 }

@@ -79,7 +79,7 @@ export async function followActiveTab(listener: (tabId: number | null) => void):
  * The meta tags of the tab's document as it is now, for `decodePageTags`, which takes work: there can be a megabyte. Null if our scripts
  * can't run there. The content script isn't declared in the manifest, where it would run in every page while it loads.
  */
-export async function askForTags(tabId: number, timeout: number = TAG_TIMEOUT_MS): Promise<unknown> {
+export async function askForTags(tabId: number, timeout: number): Promise<unknown> {
   return inject(tabId, { files: ['content.js'] }, timeout);
 }
 

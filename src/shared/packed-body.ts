@@ -75,7 +75,8 @@ export function unpackView(view: PageView): PageView {
   return { ...rest, outcome: unpackOutcome(view) };
 }
 
-const bytesInJson = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
+/** Bytes of a value as JSON in UTF-8. */
+export const bytesInJson = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
 function bodyIn(outcome: RobotsOutcome): Body | null {
   if (outcome.kind === 'found') return outcome.body;

@@ -10,6 +10,7 @@ import {
   type RslTerms,
   rslTermsFor,
 } from '../../report/index.ts';
+import { writeAll } from './read-html.ts';
 
 const MOST_CONTENTS = 1_000;
 const MOST_LICENSES = 5_000;
@@ -35,9 +36,6 @@ export function* licenseInSteps(url: string | null, xml: string, pageUrl: string
   yield;
   return terms;
 }
-
-/** Characters read in one step. */
-const IN_A_STEP = 65_536;
 
 export function* rslInSteps(xml: string): Steps<RslFile> {
   const contents: (Omit<RslContent, 'licenses'> & { readonly licenses: Open<RslLicense>[] })[] = [];
@@ -92,10 +90,7 @@ export function* rslInSteps(xml: string): Steps<RslFile> {
     },
     { xmlMode: true },
   );
-  for (let at = 0; at < xml.length; at += IN_A_STEP) {
-    parser.write(xml.slice(at, at + IN_A_STEP));
-    yield;
-  }
+  yield* writeAll(parser, xml);
   parser.end();
   return isRsl ? { kind: 'rsl', contents } : { kind: 'not-rsl' };
 }

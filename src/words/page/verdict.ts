@@ -53,8 +53,6 @@ function isTitleFor(kind: TitleKind): kind is keyof typeof TITLES_FOR {
   return kind in TITLES_FOR;
 }
 
-const styleOf = ({ icon, tone }: StateStyle): StateStyle => ({ icon, tone });
-
 export interface VerdictTitle extends StateStyle {
   readonly text: Sentence;
   /** What goes with it; null where it is the whole. */
@@ -79,15 +77,15 @@ export function titleWithRest(report: PageReport): Sentence {
 
 /** Red means certain, and while robots.txt fails, nothing is. */
 const SEARCH_SIGNS = {
-  indexable: { key: 'indexYes', ...styleOf(TITLES.indexable) },
-  'not-indexable': { key: 'verdictNotIndexable', ...styleOf(TITLES['not-indexable']) },
-  partly: { key: 'aistate_partly', ...styleOf(TITLES_FOR['not-indexable-for']) },
-  canonicalised: { key: 'stateCanonicalised', ...styleOf(TITLES.canonicalised) },
-  unknown: { key: 'aistate_unknown', ...styleOf(TITLES.unknown) },
-  blocked: { key: 'aistate_blocked', ...styleOf(TITLES.blocked) },
+  indexable: { ...TITLES.indexable, key: 'indexYes' },
+  'not-indexable': { ...TITLES['not-indexable'], key: 'verdictNotIndexable' },
+  partly: { ...TITLES_FOR['not-indexable-for'], key: 'aistate_partly' },
+  canonicalised: { ...TITLES.canonicalised, key: 'stateCanonicalised' },
+  unknown: { ...TITLES.unknown, key: 'aistate_unknown' },
+  blocked: { ...TITLES.blocked, key: 'aistate_blocked' },
   'blocked-by-last-copy': { key: 'aistate_blocked', ...FOR_NOW_STYLE },
   'blocked-for-now': { key: 'blockedForNow', ...FOR_NOW_STYLE },
-  'no-search': { key: 'aistate_none', ...styleOf(TITLES['no-search']) },
+  'no-search': { ...TITLES['no-search'], key: 'aistate_none' },
 } as const satisfies Readonly<Record<SearchState, StateStyle & { readonly key: MessageKey }>>;
 
 /** In a cell of the card. */
