@@ -3,8 +3,8 @@ import { truncateText } from '../base/truncate-text.ts';
 import {
   type AiCause,
   type AiPlace,
+  type IndexObstacle,
   isUndocumentedBlock,
-  type Obstacle,
   type PageReport,
   type PurposeReport,
   type RuleExcerpt,
@@ -88,7 +88,7 @@ function sourceOfPlace(place: AiPlace): AiSource {
   }
 }
 
-function sourcesOfObstacle(obstacle: Obstacle): readonly AiSource[] {
+function sourcesOfObstacle(obstacle: IndexObstacle): readonly AiSource[] {
   switch (obstacle.kind) {
     case 'robots':
       return [obstacle.isLastGood ? ruleOfLastCopy(obstacle.rule) : ruleSource(obstacle.rule, obstacle.rule.line)];
@@ -106,9 +106,6 @@ function sourcesOfObstacle(obstacle: Obstacle): readonly AiSource[] {
       ];
     case 'noindex':
       return obstacle.directives.map(directiveSource);
-    case 'canonical':
-      // Another URL in the index keeps nothing from AI.
-      return NONE;
     default:
       return obstacle satisfies never;
   }

@@ -12,7 +12,7 @@ import {
   type PageAnswer,
   type PageFacts,
   type PageReport,
-  pageReasonOf,
+  pageReason,
   pageSearchState,
   pageTitle,
   report,
@@ -62,7 +62,7 @@ export function judgePage(listed: ListedPage, answer: PageAnswer | null, judging
   return {
     ...listed,
     verdict: judged.page.verdict,
-    reason: answer === null ? judged.page.reason : pageReasonOf(answer, judged),
+    reason: pageReason(judged.page),
     searchState: pageSearchState(judged.page),
     notIndexableFor: pageTitle(judged).names,
     blocked: judged.crawlers.filter(({ crawl }) => crawl.answer === 'disallowed').map(({ crawler }) => crawler.token),
@@ -93,7 +93,7 @@ function fetchedPage(answer: PageAnswer, facts: PageFacts, judged: PageReport): 
   const searching = new Set(judged.page.crawlers.map(({ token }) => token));
   const content = ownHtml(answer)?.content ?? null;
   return {
-    status: seen?.status ?? null,
+    status: judged.page.status,
     failure: answer.response.kind === 'failed' ? answer.response.reason : '',
     redirects: (answer.hops ?? []).map(({ url, status, location }) => ({ url, status, location })),
     isLoop: answer.isLoop,

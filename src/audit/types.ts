@@ -22,7 +22,7 @@ export interface AuditPage {
   readonly isTarget: boolean;
   readonly lastmod: string | null;
   readonly verdict: PageState;
-  /** What decides it. `unreachable`: also if the page gave no answer. */
+  /** What decides it. */
   readonly reason: PageReason;
   /** What is shown of it, as on the popup's card. */
   readonly searchState: SearchState;

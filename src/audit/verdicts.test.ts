@@ -6,7 +6,7 @@ import { answerOf, at } from '../../test/support/generators/audit.ts';
 import { anyOutcome, anyPath, anySaid, anyTokens } from '../../test/support/generators/audit-arbitraries.ts';
 import { crawler, NOW } from '../../test/support/generators/facts.ts';
 import { sized } from '../../test/support/sizes.ts';
-import { factsOfAnswer, factsOfUrl, report } from '../report/index.ts';
+import { factsOfAnswer, factsOfUrl, pageReason, report } from '../report/index.ts';
 import { type Judging, judgePage, keptAnswer, type ListedPage } from './index.ts';
 
 function judged(where: string, answer: Parameters<typeof judgePage>[1], judging: Judging) {
@@ -23,9 +23,12 @@ test('a page has the answers that report() gives to the same facts', () => {
       const facts = answer === null ? factsOfUrl(at(where)) : factsOfAnswer(at(where), answer);
       const reported = report(facts, robots, crawlers, NOW);
       expect(page.verdict).toBe(reported.page.verdict);
-      // The popup has no word for a page that doesn't answer.
+      expect(page.reason).toBe(pageReason(reported.page));
+      // That a page gives no response is its reason only where it has none as long as it isn't requested.
       const isSilent = answer?.response.kind === 'failed' && answer.hops?.length === 0;
-      expect(page.reason).toBe(isSilent && reported.page.reason === 'none' ? 'unreachable' : reported.page.reason);
+      const unrequested = report(factsOfUrl(at(where)), robots, crawlers, NOW).page;
+      if (isSilent) expect(page.reason).toBe(unrequested.reason === 'none' ? 'unreachable' : unrequested.reason);
+      if (isSilent) expect(page.verdict).toBe(unrequested.verdict);
       expect(page.ai).toEqual({
         'ai-search': reported.purposes['ai-search'].state,
         'ai-training': reported.purposes['ai-training'].state,

@@ -61,7 +61,6 @@ export {
   type PageFailure,
   type PageHtml,
   type PageResponse,
-  pageReasonOf,
   type ReadInHtml,
 } from './page/page-answer.ts';
 export {
@@ -72,6 +71,7 @@ export {
   jsonLdTypes,
   type PageContent,
 } from './page/page-content.ts';
+export { pageReason } from './page/page-reason.ts';
 export { isFailing, isTemporary, namesOfVerdicts, pageTitle, type TitleKind } from './page/page-title.ts';
 export {
   OTHER_SEARCH_STATES,

@@ -6,6 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { catalogue, fetches, isHistoric, isWithdrawn, keepsIndex } from '../../src/crawlers/index.ts';
 import {
   type CrawlerReport,
+  FETCH_FAILURES,
   type HeadersResult,
   INTERESTS,
   inspect,
@@ -23,7 +24,17 @@ import { reportToMarkdown } from '../../src/words/page/markdown.ts';
 import { iconOf } from '../../src/words/toolbar/icon.ts';
 import { countCases } from '../support/checked.ts';
 import { card, open } from '../support/fakes/popup-app.tsx';
-import { exchange, found, headers, NOW, ORIGIN, ROBOTS_URL, ready, unreachable } from '../support/generators/facts.ts';
+import {
+  exchange,
+  found,
+  headers,
+  NOW,
+  ORIGIN,
+  ROBOTS_URL,
+  ready,
+  silent,
+  unreachable,
+} from '../support/generators/facts.ts';
 import { sized } from '../support/sizes.ts';
 
 vi.mock('webextension-polyfill', () => import('../support/fakes/polyfill.ts'));
@@ -156,7 +167,10 @@ const tokens = fc.oneof(
   },
   { weight: 2, arbitrary: fc.subarray(['Googlebot', 'bingbot', 'YandexBot', 'Applebot', 'GPTBot', 'Scooter']) },
 );
-const facts = fc.record({ url, tags, headers: headersRead, redirects });
+const facts: fc.Arbitrary<PageFacts> = fc.oneof(
+  { weight: 9, arbitrary: fc.record({ url, tags, headers: headersRead, redirects }) },
+  { weight: 1, arbitrary: fc.tuple(url, one(...FETCH_FAILURES)).map(([at, why]) => ({ url: at, ...silent(why) })) },
+);
 /** `tab`: in Firefox's private windows, and where access comes from one click, the page itself made the request. */
 const way = fc.record({ access: one('granted', 'tab'), keptUntil: one(null, NOW + 60_000) });
 type Way = Pick<ReadyView, 'access' | 'keptUntil'>;

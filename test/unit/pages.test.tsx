@@ -9,7 +9,7 @@ import { reportToMarkdown } from '../../src/words/page/markdown.ts';
 import { titleWithRest } from '../../src/words/page/verdict.ts';
 import { iconOf } from '../../src/words/toolbar/icon.ts';
 import { card } from '../support/fakes/popup-app.tsx';
-import { found, headers, NOW, PAGE_URL, ready } from '../support/generators/facts.ts';
+import { found, headers, NOW, PAGE_URL, ready, silent } from '../support/generators/facts.ts';
 import { CHOSEN, type Given, PAGES } from '../support/generators/pages.ts';
 
 vi.mock('webextension-polyfill', () => import('../support/fakes/polyfill.ts'));
@@ -38,6 +38,7 @@ function viewOf(given: Given): ReadyView {
       ? { kind: 'unknown', reason: unknown }
       : headers({ status: given.status ?? 200, robotsTags: given.tag ?? [], ...given.headers }),
     redirects: unknown ? null : hops,
+    ...(given.failure && silent(given.failure)),
   });
 }
 

@@ -49,7 +49,8 @@ test('a canonical URL in a private network isn’t requested', async () => {
   expect(asked.map(({ url }) => url).filter((url) => url.includes('127.0.0.1'))).toEqual([]);
 });
 
-test('a canonical URL that can’t be reached is unknown', async () => {
+test('a canonical URL that can’t be reached is unknown, with that as its reason', async () => {
   const view = await check(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(view).toMatchObject({ kind: 'ready', headers: { kind: 'unknown' } });
+  const page = { verdict: 'unknown', obstacle: { kind: 'no-response', failure: 'network' }, reason: 'no-response' };
+  expect(view).toMatchObject({ kind: 'ready', headers: { kind: 'unknown' }, report: { page } });
 });

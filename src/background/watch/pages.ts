@@ -1,7 +1,7 @@
 // Key URLs of watched sites: their raw HTML is fetched at most once a day, and judged as everywhere else.
 import { FAILURES_REPORTED } from '../../history/index.ts';
 import { loadSettingsOrReject } from '../../platform/settings.ts';
-import { factsOfAnswer, type PageAnswer, pageReasonOf, reportInSteps } from '../../report/index.ts';
+import { factsOfAnswer, type PageAnswer, pageReason, reportInSteps } from '../../report/index.ts';
 import { isAsWanted, isPageTrouble, type KeyPageState } from '../../shared/key-page.ts';
 import { originOrNull } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
@@ -64,11 +64,10 @@ async function stateOf(site: string, url: string): Promise<State | null> {
   if (answer.response.kind === 'failed' && answer.response.reason === 'offline') return null;
   const { outcome } = await robotsOf(site, { cache: 'force-cache', isPrivate: false });
   const crawlers = selectedCrawlers(settings);
-  const judged = await inPieces(reportInSteps(factsOfAnswer(url, answer), outcome, crawlers, Date.now()));
-  const reason = pageReasonOf(answer, judged);
+  const { page } = await inPieces(reportInSteps(factsOfAnswer(url, answer), outcome, crawlers, Date.now()));
   return {
-    found: { verdict: judged.page.verdict, reason },
-    isDown: isKeyPageDown(answer, url) || reason === 'unreachable',
+    found: { verdict: page.verdict, reason: pageReason(page) },
+    isDown: isKeyPageDown(answer, url) || page.reason === 'unreachable',
   };
 }
 

@@ -1,7 +1,7 @@
 // One AI use by one crawler: the site's statements about it, joined with whether the crawler can crawl and index the page.
 import { type Crawler, catalogue, isOfSameOperator, isSearchEngine, keepsIndex } from '../../crawlers/index.ts';
 import type { AiCause, AiStatement, CrawlerAiUse, CrawlerStatements } from '../data/ai.ts';
-import type { Obstacle } from '../data/page-verdict.ts';
+import type { IndexObstacle } from '../data/page-verdict.ts';
 import type { CrawlerReport } from '../data/types.ts';
 import { cannotIndex } from '../page/index-verdict.ts';
 import { isFailing } from '../page/page-title.ts';
@@ -12,7 +12,7 @@ export interface CrawlerAccess {
   readonly crawl: CrawlerReport['crawl'];
   readonly index: CrawlerReport['index'];
   /** The first obstacle that keeps the page out of its index. */
-  readonly obstacle: Obstacle | null;
+  readonly obstacle: IndexObstacle | null;
 }
 
 /**
@@ -77,4 +77,4 @@ function honoredBeside(because: AiCause | null, statements: readonly AiStatement
 
 const byStatement = (statement: AiStatement): AiCause => ({ kind: 'statement', statement });
 
-const byObstacle = (obstacle: Obstacle | null): AiCause | null => obstacle && { kind: 'obstacle', obstacle };
+const byObstacle = (obstacle: IndexObstacle | null): AiCause | null => obstacle && { kind: 'obstacle', obstacle };

@@ -1,7 +1,7 @@
 // AI use as data: what the site states about it, for which crawlers and where, and the answer.
 import type { AiUse } from '../../crawlers/index.ts';
 import type { Directive } from '../../directives/index.ts';
-import type { Obstacle, PageState } from './page-verdict.ts';
+import type { IndexObstacle, PageState } from './page-verdict.ts';
 import type { RuleExcerpt } from './rule-excerpt.ts';
 
 /** Training models, and generating answers from what was found. */
@@ -103,7 +103,7 @@ export type AiState =
 export type AiCause =
   | { readonly kind: 'statement'; readonly statement: AiStatement }
   /** An obstacle that keeps the crawler from the page, or the page out of the index that answers are made from. */
-  | { readonly kind: 'obstacle'; readonly obstacle: Obstacle };
+  | { readonly kind: 'obstacle'; readonly obstacle: IndexObstacle };
 
 /**
  * A use that a crawler serves: the statements about it, and the state that follows from these and from what the crawler can

@@ -1,5 +1,6 @@
 // The facts of a page, before any verdict: its tags, the headers of its document, the redirects that led to it.
 
+import type { FetchFailure } from './fetch-failure.ts';
 import type { RslTerms } from './rsl.ts';
 import type { RobotsDifference } from './served-robots.ts';
 
@@ -100,6 +101,8 @@ export interface PageFacts {
   readonly headers: HeadersResult;
   /** The redirects that led to the page, in order; null if they aren't known. */
   readonly redirects: readonly PageHop[] | null;
+  /** The extension requested the page, and no response came; left out where one did, and where it wasn't requested. */
+  readonly failure?: FetchFailure;
   /** The terms for the page in licenses that were read: those in the page, and those fetched on a click. */
   readonly rsl?: readonly RslTerms[];
   /** How the robots.txt that crawlers receive differs from the browser's. Requested on a click, and kept until dismissed. */

@@ -2,13 +2,17 @@
 import type { Directive } from '../../directives/index.ts';
 import type { BlockLasts, CrawlAnswer } from '../../robots/index.ts';
 import type { Canonical } from './canonical.ts';
+import type { FetchFailure } from './fetch-failure.ts';
 import type { RuleExcerpt } from './rule-excerpt.ts';
 
 /** `partly`: for some of the crawlers. `canonicalised`: it can be indexed, but names another URL as the canonical one. */
 export const PAGE_STATES = ['indexable', 'not-indexable', 'partly', 'canonicalised', 'unknown'] as const;
 export type PageState = (typeof PAGE_STATES)[number];
 
-/** `mixed`: crawlers have different reasons. */
+/**
+ * The reasons by their words in exports, in what is kept and in `data-reason`. `mixed`: crawlers have different ones. `unreachable`: robots.txt
+ * can't be fetched, or the page gave no response.
+ */
 export const PAGE_REASONS = [
   'none',
   'robots',
@@ -18,7 +22,7 @@ export const PAGE_REASONS = [
   'noindex',
   'canonical',
   'mixed',
-] as const satisfies readonly ('none' | Obstacle['kind'] | 'mixed')[];
+] as const satisfies readonly PageVerdict['reason'][];
 export type PageReason = (typeof PAGE_REASONS)[number];
 
 /** Why a crawler doesn't index the page under its URL, in the order in which a crawler meets the obstacles. */
@@ -47,7 +51,12 @@ export type Obstacle =
     }
   /** `directives`: the first at each place. `isDocumented`: see `IndexBecause`. */
   | { readonly kind: 'noindex'; readonly directives: readonly Directive[]; readonly isDocumented: boolean }
-  | { readonly kind: 'canonical'; readonly canonical: CanonicalElsewhere };
+  | { readonly kind: 'canonical'; readonly canonical: CanonicalElsewhere }
+  /** The extension requested the page, and no response came: whether a crawler gets one is unknown. */
+  | { readonly kind: 'no-response'; readonly failure: FetchFailure };
+
+/** What can keep a page out of an index. A canonical URL elsewhere doesn't, and of a page that gave no response that isn't known. */
+export type IndexObstacle = Exclude<Obstacle, { readonly kind: 'canonical' | 'no-response' }>;
 
 /** What Google documents for a status that isn't a success: see `statusMeaning`. */
 export type StatusMeaning =
@@ -68,7 +77,8 @@ export interface CanonicalElsewhere {
 
 export interface PageVerdict {
   readonly verdict: PageState;
-  readonly reason: PageReason;
+  /** The kind of `obstacle`; `mixed`: crawlers meet different ones. For what is exported and kept: `pageReason()`. */
+  readonly reason: 'none' | Obstacle['kind'] | 'mixed';
   /** The first obstacle that the crawlers meet. */
   readonly obstacle: Obstacle | null;
   /** The selected search crawlers, in the order of the report. Without any, the verdict is unknown. */

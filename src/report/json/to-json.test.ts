@@ -8,6 +8,7 @@ import {
   PAGE_URL,
   ROBOTS_URL,
   ready,
+  silent,
   unreachable,
 } from '../../../test/support/generators/facts.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
@@ -107,6 +108,12 @@ test('version 2 has every promised field, and no other', () => {
     noSnippetElements: 0,
     missing: ['headers'],
   });
+});
+
+// One word for both in what is exported: docs/JSON.md.
+test('a page that gave no response is unreachable, as robots.txt can be', () => {
+  const { report, outcome } = ready(found(''), ['Googlebot'], silent());
+  expect(reportToJson(report, outcome, NOW).page).toMatchObject({ verdict: 'unknown', reason: 'unreachable' });
 });
 
 describe('how robots.txt was answered', () => {

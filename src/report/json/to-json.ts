@@ -5,6 +5,7 @@ import { decidingRule, verdictOfRules } from '../crawl/deciding-rule.ts';
 import type { PurposeReports } from '../data/ai.ts';
 import type { Canonical } from '../data/canonical.ts';
 import type { CrawlerReport, PageReport } from '../data/types.ts';
+import { pageReason } from '../page/page-reason.ts';
 import { pageTitle } from '../page/page-title.ts';
 import { summaryOf } from '../summary.ts';
 import type {
@@ -64,12 +65,12 @@ export function reportToJson(
 }
 
 function pageJson(report: PageReport, summary: string | null): PageJson {
-  const { status, redirects, verdict, reason, canonical } = report.page;
+  const { status, redirects, verdict, canonical } = report.page;
   return {
     status,
     redirects: redirects?.map(redirectJson) ?? null,
     verdict,
-    reason,
+    reason: pageReason(report.page),
     canonical: canonical === null ? null : brief(canonical),
     title: pageTitle(report).kind,
     summary,

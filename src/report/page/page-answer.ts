@@ -3,7 +3,6 @@
 
 import type { PageFacts, PageHeaders, PageHop, PageTags } from '../data/facts.ts';
 import type { FetchFailure } from '../data/fetch-failure.ts';
-import type { PageReason, PageVerdict } from '../data/page-verdict.ts';
 import type { Challenger } from '../data/served-robots.ts';
 import type { PageContent } from './page-content.ts';
 
@@ -70,7 +69,7 @@ const UNREAD = { kind: 'unreadable' } as const;
 export function factsOfAnswer(url: string, { hops, response }: PageAnswer): PageFacts {
   const [first] = hops ?? [];
   if (first) return { url, tags: UNREAD, headers: seen(headersOfHop(first)), redirects: hops };
-  if (response.kind === 'failed') return factsOfUrl(url);
+  if (response.kind === 'failed') return { ...factsOfUrl(url), failure: response.reason };
   const { html, headers } = response;
   const rsl = html?.rsl && { rsl: html.rsl };
   return {
@@ -80,12 +79,6 @@ export function factsOfAnswer(url: string, { hops, response }: PageAnswer): Page
     redirects: hops,
     ...rsl,
   };
-}
-
-/** The reason of the verdict; `unreachable` if the page didn't answer and nothing else decides. */
-export function pageReasonOf({ hops, response }: PageAnswer, { page }: { readonly page: PageVerdict }): PageReason {
-  const isSilent = response.kind === 'failed' && !hops?.length;
-  return isSilent && page.reason === 'none' ? 'unreachable' : page.reason;
 }
 
 function seen(headers: PageHeaders): PageFacts['headers'] {

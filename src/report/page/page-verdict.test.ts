@@ -9,6 +9,7 @@ import {
   ORIGIN,
   PAGE_URL,
   ROBOTS_URL,
+  silent,
   tags,
   UNKNOWN_HEADERS,
   unreachable,
@@ -89,6 +90,17 @@ describe('the first obstacle in the order in which a crawler meets them', () => 
     ['headers not seen, and a noindex', OPEN, { headers: UNKNOWN_HEADERS, tags: NOINDEX }, 'not-indexable', 'noindex'],
     ['headers not seen, and blocked', CLOSED, { headers: UNKNOWN_HEADERS }, 'not-indexable', 'robots'],
     ['tags not seen', OPEN, { tags: { kind: 'unreadable' } }, 'unknown', 'none'],
+    ['the page gives no response', OPEN, silent(), 'unknown', 'no-response'],
+    ['no response, and blocked', CLOSED, silent(), 'not-indexable', 'robots'],
+    ['no response, and robots.txt answers 503', unreachable(), silent(), 'not-indexable', 'unreachable'],
+    [
+      'no response, and no access to robots.txt',
+      { kind: 'no-access', url: ROBOTS_URL },
+      silent(),
+      'unknown',
+      'unreachable',
+    ],
+    ['no response, and one of them is blocked', NO_GOOGLE, silent(), 'unknown', 'robots'],
   ])('the first obstacle decides the verdict: %s', (_, outcome, facts, verdict, reason) => {
     expect(pageOf(outcome, facts)).toMatchObject({ verdict, reason });
   });
@@ -161,6 +173,17 @@ describe('the first obstacle in the order in which a crawler meets them', () => 
     expect([page.obstacle?.kind, page.reason]).toEqual([kinds[1], 'mixed']);
   });
 
+  test('a page that gives no response is an obstacle for those alone who request it, and never the first', () => {
+    const silence = { kind: 'no-response', failure: 'offline' };
+    const { crawlers, obstacle } = pageOf(NO_GOOGLE, silent('offline'), ['bingbot', 'Googlebot']);
+    expect(crawlers.map((one) => [one.token, one.verdict, one.obstacle])).toMatchObject([
+      ['bingbot', 'unknown', silence],
+      ['Googlebot', 'not-indexable', { kind: 'robots' }],
+    ]);
+    expect(obstacle).toMatchObject({ kind: 'robots', rule: { line: 2 } });
+    expect(pageOf(OPEN, silent('offline')).obstacle).toEqual(silence);
+  });
+
   test.each<[string, string, Partial<PageFacts>]>([
     ['an HTTP status', 'status', status(404)],
     ['a redirect', 'redirect', status(301)],
@@ -180,6 +203,14 @@ describe('the first obstacle in the order in which a crawler meets them', () => 
       expect(pageOf(CLOSED, {}, tokens)).toMatchObject({ verdict: 'unknown', reason: 'none', crawlers: [] });
     },
   );
+
+  test('without a search crawler, a page that gives no response still has that as its reason', () => {
+    expect(pageOf(CLOSED, silent(), ['GPTBot'])).toMatchObject({
+      verdict: 'unknown',
+      reason: 'no-response',
+      crawlers: [],
+    });
+  });
 });
 
 // https://developers.google.com/crawling/docs/troubleshooting/http-status-codes

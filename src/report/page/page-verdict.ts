@@ -12,8 +12,8 @@ import type {
   CanonicalElsewhere,
   CrawlerPageVerdict,
   HopCrawl,
+  IndexObstacle,
   Obstacle,
-  PageReason,
   PageVerdict,
   RedirectReport,
 } from '../data/page-verdict.ts';
@@ -27,9 +27,18 @@ type CrawlOf = (report: CrawlerReport, url: string) => CrawlerReport['crawl'];
 
 /**
  * The order in which a crawler meets them: robots.txt before the request, the status before the body. A status or a redirect of the page
- * is the same for all crawlers that request it, so that none of them meets a noindex or a canonical URL instead.
+ * is the same for all crawlers that request it, so that none of them meets a noindex or a canonical URL instead. That the extension's
+ * own request got no response is the last, as all that is known of a crawler says more.
  */
-const ORDER: readonly Obstacle['kind'][] = ['robots', 'unreachable', 'status', 'redirect', 'noindex', 'canonical'];
+const RANKS: Readonly<Record<Obstacle['kind'], number>> = {
+  robots: 0,
+  unreachable: 1,
+  status: 2,
+  redirect: 3,
+  noindex: 4,
+  canonical: 5,
+  'no-response': 6,
+};
 
 /**
  * @param crawlers the reports on the selected crawlers
@@ -46,9 +55,10 @@ export function pageVerdict(
   const status = facts.headers.kind === 'seen' ? facts.headers.headers.status : null;
   const search = crawlers.filter(({ crawler }) => isForSearch(crawler));
   const elsewhere = named?.target.kind === 'elsewhere' ? canonicalElsewhere(named, search, crawlOf) : null;
-  const verdicts = search.map((report) => crawlerVerdict(report, facts, elsewhere));
+  const silence = noResponse(facts);
+  const verdicts = search.map((report) => crawlerVerdict(report, facts, elsewhere, silence));
   return {
-    ...commonVerdict(verdicts),
+    ...commonVerdict(verdicts, silence),
     crawlers: verdicts,
     status,
     canonical: named && named.target.kind !== 'no-address' ? truncateUrl(named.target.url) : null,
@@ -60,13 +70,20 @@ function crawlerVerdict(
   report: CrawlerReport,
   facts: PageFacts,
   canonical: CanonicalElsewhere | null,
+  silence: Obstacle | null,
 ): CrawlerPageVerdict {
   const { crawler, index } = report;
-  const obstacle = obstacleOf(report, facts) ?? (canonical && index.answer === 'index' ? canonicalOf(canonical) : null);
+  const obstacle =
+    obstacleOf(report, facts) ??
+    (canonical && index.answer === 'index' ? canonicalOf(canonical) : null) ??
+    (index.answer === 'unknown' ? silence : null);
   return { token: crawler.token, operator: crawler.owner, verdict: verdictOf(report, obstacle), obstacle };
 }
 
 const canonicalOf = (canonical: CanonicalElsewhere): Obstacle => ({ kind: 'canonical', canonical });
+
+const noResponse = ({ failure }: PageFacts): Obstacle | null =>
+  failure === undefined ? null : { kind: 'no-response', failure };
 
 function verdictOf({ crawl, index }: CrawlerReport, obstacle: Obstacle | null): CrawlerPageVerdict['verdict'] {
   if (obstacle?.kind === 'canonical') return 'canonicalised';
@@ -74,15 +91,15 @@ function verdictOf({ crawl, index }: CrawlerReport, obstacle: Obstacle | null): 
   return index.answer === 'index' ? 'indexable' : 'unknown';
 }
 
-/** The first obstacle that the crawler meets, except for the canonical URL; null also if it isn't known to meet any. */
-export function obstacleOf(report: Pick<CrawlerReport, 'crawl' | 'index'>, facts: PageFacts): Obstacle | null {
+/** The first obstacle that the crawler meets and that keeps the page out of its index; null also if it isn't known to meet any. */
+export function obstacleOf(report: Pick<CrawlerReport, 'crawl' | 'index'>, facts: PageFacts): IndexObstacle | null {
   const ofRobots = obstacleOfRobots(report);
   const certain = report.crawl.answer === 'disallowed' ? ofRobots : null;
   // What robots.txt might block isn't the reason if the page stays out anyway.
   return certain ?? obstacleOfPage(report, facts) ?? ofRobots;
 }
 
-function obstacleOfRobots(report: Pick<CrawlerReport, 'crawl'>): Obstacle | null {
+function obstacleOfRobots(report: Pick<CrawlerReport, 'crawl'>): IndexObstacle | null {
   const { answer, because } = report.crawl;
   const verdict = verdictOfRules(report);
   const isBlocked = answer === 'disallowed' || because.kind === 'need-not-obey';
@@ -115,7 +132,7 @@ function obstacleOfRobots(report: Pick<CrawlerReport, 'crawl'>): Obstacle | null
 function obstacleOfPage(
   { index }: Pick<CrawlerReport, 'index'>,
   { url, headers, redirects }: PageFacts,
-): Obstacle | null {
+): IndexObstacle | null {
   const status = headers.kind === 'seen' ? headers.headers.status : 0;
   const means = statusMeaning(status);
   if (means) return { kind: 'status', status, means };
@@ -132,13 +149,19 @@ function obstacleOfPage(
   return { kind: 'noindex', directives: firstOfEachPlace(noindexBy), isDocumented };
 }
 
-/** The verdict that all crawlers share. If they differ, `partly`, or unknown if one of them is unknown. */
-function commonVerdict(verdicts: readonly CrawlerPageVerdict[]): Pick<PageVerdict, 'verdict' | 'reason' | 'obstacle'> {
+/**
+ * The verdict that all crawlers share. If they differ, `partly`, or unknown if one of them is unknown.
+ * @param silence also the reason without a search crawler, and never one beside another
+ */
+function commonVerdict(
+  verdicts: readonly CrawlerPageVerdict[],
+  silence: Obstacle | null,
+): Pick<PageVerdict, 'verdict' | 'reason' | 'obstacle'> {
   const kinds = new Set(verdicts.map(({ verdict }) => verdict));
   const [only = 'unknown'] = kinds;
   const obstacles = verdicts.flatMap(({ obstacle }) => obstacle ?? []);
-  const first = ORDER.flatMap((kind) => obstacles.find((one) => one.kind === kind) ?? [])[0] ?? null;
-  const reasons = new Set<PageReason>(obstacles.map(({ kind }) => kind));
+  const [first = silence] = obstacles.toSorted((one, other) => RANKS[one.kind] - RANKS[other.kind]);
+  const reasons = new Set(obstacles.map(({ kind }) => kind).filter((kind) => kind !== 'no-response'));
   return {
     verdict: kinds.size <= 1 ? only : kinds.has('unknown') ? 'unknown' : 'partly',
     reason: reasons.size > 1 ? 'mixed' : (first?.kind ?? 'none'),

@@ -40,15 +40,13 @@ export function CanonicalCheck({ report, ask }: CheckProps) {
 }
 
 function Answer({ view }: { readonly view: PageView | null }) {
-  if (view?.kind !== 'ready' || view.headers.kind !== 'seen') {
-    return <p data-canonical="failed">{t('canonicalUnfetched')}</p>;
-  }
-  const { report, headers } = view;
-  const { status } = headers.headers;
+  if (view?.kind !== 'ready') return <p data-canonical="failed">{t('canonicalUnfetched')}</p>;
+  const { report } = view;
+  const { status, verdict } = report.page;
   const sentences = [titleWithRest(report), ...verdictSentences(report.page)];
   return (
-    <div data-canonical={report.page.verdict} data-status={status}>
-      <p>{t('canonicalStatus', status)}</p>
+    <div data-canonical={status === null ? 'failed' : verdict} data-status={status}>
+      <p>{status === null ? t('canonicalUnfetched') : t('canonicalStatus', status)}</p>
       {sentences.map((says) => (
         <p key={says.text} class="untrusted">
           <Words of={says} />

@@ -1,7 +1,7 @@
 // The first thing that is seen: whether search engines can index the page and what decides it; below it, the same for AI.
 import { type ComponentChildren, Fragment } from 'preact';
 import { t } from '../../platform/i18n.ts';
-import type { Interest, PageReport } from '../../report/index.ts';
+import { type Interest, type PageReport, pageReason } from '../../report/index.ts';
 import { type CardCell, cardCells } from '../../words/page/card.ts';
 import type { Destination } from '../../words/page/destination.ts';
 import { redirectedFromSentences, type VerdictReason, verdictReasons, verdictTitle } from '../../words/page/verdict.ts';
@@ -25,7 +25,7 @@ export function VerdictCard({ report, cares, show, children }: CardProps) {
   const { page } = report;
   const { text, rest, icon, tone } = verdictTitle(report);
   return (
-    <div class="card" data-verdict={page.verdict} data-reason={page.reason} data-tone={tone}>
+    <div class="card" data-verdict={page.verdict} data-reason={pageReason(page)} data-tone={tone}>
       <div class="lead">
         <Icon name={icon} />
         <h2>

@@ -1,6 +1,6 @@
 // What decides an AI use, in words: a statement of the site and its place, or an obstacle.
 import { t } from '../../platform/i18n.ts';
-import type { AiCause, AiPlace, AiStatement, Obstacle, RuleExcerpt } from '../../report/index.ts';
+import type { AiCause, AiPlace, AiStatement, IndexObstacle, RuleExcerpt } from '../../report/index.ts';
 import type { BlockLasts } from '../../robots/index.ts';
 import { formatDuration } from '../text/format.ts';
 import { directiveText, fieldOf, placeText, quoteBrief } from '../text/place.ts';
@@ -75,7 +75,7 @@ export const RECORD_FIELDS = { 'content-signal': 'Content-Signal', 'content-usag
 const NOT_FREE = 'isAccessibleForFree: false';
 
 /** What stands in the way of the page, in few words. */
-export function obstacleShortText(obstacle: Obstacle): Sentence {
+export function obstacleShortText(obstacle: IndexObstacle): Sentence {
   switch (obstacle.kind) {
     case 'robots':
       return obstacle.isLastGood
@@ -93,8 +93,6 @@ export function obstacleShortText(obstacle: Obstacle): Sentence {
       return say('whyStatus', obstacle.status);
     case 'noindex':
       return joined(obstacle.directives.map(directiveText));
-    case 'canonical':
-      return plain('canonical');
     default:
       return obstacle satisfies never;
   }

@@ -6,8 +6,8 @@ import type {
   CrawlBecause,
   CrawlerAiUse,
   CrawlerReport,
+  IndexObstacle,
   MissingFact,
-  Obstacle,
   RuleExcerpt,
 } from '../../report/index.ts';
 import { formatList } from '../text/format.ts';
@@ -163,14 +163,18 @@ const reason = (
 });
 
 /** What keeps the page out of the index of another crawler. */
-function otherIndexObstacleText(obstacle: Obstacle): Sentence {
+function otherIndexObstacleText(obstacle: IndexObstacle): Sentence {
   switch (obstacle.kind) {
     case 'robots':
       return say('lineOfRule', obstacle.rule.line, quoteRule(obstacle.rule));
     case 'noindex':
       return listOf(obstacle.directives.map(directiveText));
-    default:
+    case 'unreachable':
+    case 'status':
+    case 'redirect':
       return obstacleShortText(obstacle);
+    default:
+      return obstacle satisfies never;
   }
 }
 

@@ -1,8 +1,9 @@
 // The cells of the card in full: each answer with the operators that it is for, and what decides it.
 import { expect, test, vi } from 'vitest';
-import { exchange, found, ready, unreachable } from '../../../test/support/generators/facts.ts';
+import { exchange, found, ready, silent, unreachable } from '../../../test/support/generators/facts.ts';
 import { factsOf, type Page } from '../../../test/support/generators/pages-by-hand.ts';
 import { DEFAULT_TOKENS } from '../../crawlers/index.ts';
+import type { FetchFailure } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { cardCells } from './card.ts';
 import { verdictSentences } from './verdict.ts';
@@ -142,4 +143,18 @@ test('a noindex that an operator doesn’t document is a request, and not said t
   expect(sentencesFor('DuckDuckBot')).toEqual([
     '“noindex” (meta robots, in head): a request not to index the page. DuckDuckGo might ignore it.',
   ]);
+});
+
+test.each<[FetchFailure, string]>([
+  ['timeout', 'The server took too long to respond.'],
+  ['network', 'The request failed.'],
+  ['offline', 'You are offline.'],
+  ['redirect', 'The URL redirects, and Robots Lens can’t follow: too many redirects, no access, or a private network.'],
+])('a page that gives no response says why, once, beside what robots.txt blocks: %s', (failure, why) => {
+  const sentencesOf = (robots: string) =>
+    verdictSentences(ready(found(robots), ['bingbot', 'Googlebot', 'YandexBot'], silent(failure)).report.page).map(
+      ({ text }) => text,
+    );
+  expect(sentencesOf(OPEN)).toEqual([why]);
+  expect(sentencesOf('User-agent: bingbot\nDisallow: /\n')).toEqual([expect.stringContaining('line 2'), why]);
 });

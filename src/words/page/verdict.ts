@@ -19,6 +19,7 @@ import { placeText, quoteBrief, quoteRule, quoteWritten, someNames } from '../te
 import { joined, listOf, plain, type Sentence, say } from '../text/sentence.ts';
 import type { StateStyle } from '../text/types.ts';
 import type { Destination } from './destination.ts';
+import { failureText } from './raw-html.ts';
 
 interface Title extends StateStyle {
   readonly key: MessageKey;
@@ -152,7 +153,7 @@ function relativeText(obstacle: Obstacle): readonly VerdictReason[] {
   return /^\s*https?:\/\//i.test(href) ? [] : [{ sentence: say('canonicalRelative', quoteBrief(href)), proof: null }];
 }
 
-function proofOf(obstacle: Obstacle, [first]: readonly CrawlerPageVerdict[]): Destination {
+function proofOf(obstacle: Obstacle, [first]: readonly CrawlerPageVerdict[]): Destination | null {
   switch (obstacle.kind) {
     case 'robots':
       return { panel: 'robots', line: obstacle.rule.line, ...(first && { token: first.token }) };
@@ -163,6 +164,8 @@ function proofOf(obstacle: Obstacle, [first]: readonly CrawlerPageVerdict[]): De
     case 'noindex':
     case 'canonical':
       return { panel: 'page' };
+    case 'no-response':
+      return null;
     default:
       return obstacle satisfies never;
   }
@@ -211,6 +214,8 @@ function obstacleText(obstacle: Obstacle, names: Sentence, by: readonly CrawlerP
       const { url, crawl } = obstacle.canonical;
       return say(CANONICAL_KEYS[crawl ?? 'unknown'], quoteBrief(url));
     }
+    case 'no-response':
+      return plain(failureText(obstacle.failure));
     default:
       return obstacle satisfies never;
   }

@@ -6,7 +6,7 @@
 // canonical links and redirects: https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls and
 // …/301-redirects. test/unit/pages.test.tsx asks popup, icon, Markdown and JSON.
 import { DEFAULT_TOKENS } from '../../../src/crawlers/index.ts';
-import type { HeadersUnknownReason, PageHeaders, PageHop } from '../../../src/report/index.ts';
+import type { FetchFailure, HeadersUnknownReason, PageHeaders, PageHop } from '../../../src/report/index.ts';
 import type { RobotsOutcome } from '../../../src/robots/index.ts';
 import { exchange, found, NOW, ORIGIN, PAGE_URL, ROBOTS_URL, unreachable } from './facts.ts';
 
@@ -21,6 +21,8 @@ export interface Given {
   readonly unknown?: HeadersUnknownReason;
   /** The content script doesn't run in the page. */
   readonly isUnreadable?: boolean;
+  /** Instead of all that the page says: the extension requested it, and no response came. */
+  readonly failure?: FetchFailure;
   readonly canonical?: readonly string[];
   readonly isCanonicalInBody?: boolean;
   readonly alternates?: readonly (readonly [hreflang: string, url: string])[];
@@ -87,6 +89,12 @@ const dropped = (reason: 'status' | 'redirect' | 'noindex', training = OPEN): Ex
   states: `not-indexable ${reason} blocked ${training}`,
   icon: 'noindex 5',
   title: 'Not indexable',
+});
+const notKnown = (reason: string, ...says: readonly string[]): Expected => ({
+  states: `unknown ${reason} unknown unknown`,
+  icon: 'unknown',
+  title: 'Indexing unknown',
+  says,
 });
 const training = (state: string, badge = ''): Expected => ({
   states: `indexable none ${OPEN} ${state}`,
@@ -450,19 +458,10 @@ const NAVIGATION: readonly Page[] = [
     (unknown): Page => [
       `headers ${unknown}`,
       { unknown },
-      {
-        states: 'unknown none unknown unknown',
-        icon: 'unknown',
-        title: 'Indexing unknown',
-        says: ['As far as seen, nothing prevents indexing.'],
-      },
+      notKnown('none', 'As far as seen, nothing prevents indexing.'),
     ],
   ),
-  [
-    'the page went on to another path itself',
-    { unknown: 'own-navigation', isUnreadable: true },
-    { states: 'unknown none unknown unknown', icon: 'unknown', title: 'Indexing unknown' },
-  ],
+  ['the page went on to another path itself', { unknown: 'own-navigation', isUnreadable: true }, notKnown('none')],
   [
     'headers not seen, and a noindex',
     { unknown: 'restored', meta: [['robots', 'noindex']] },
@@ -474,10 +473,16 @@ const NAVIGATION: readonly Page[] = [
     { unknown: 'opened-before', robots: signal('ai-train=no') },
     { states: 'unknown none unknown opted-out', icon: 'unknown 6', title: 'Indexing unknown' },
   ],
+  ['tags not read', { isUnreadable: true }, notKnown('none')],
   [
-    'tags not read',
-    { isUnreadable: true },
-    { states: 'unknown none unknown unknown', icon: 'unknown', title: 'Indexing unknown' },
+    'requested, and no response came',
+    { failure: 'timeout' },
+    notKnown('unreachable', 'The server took too long to respond.'),
+  ],
+  [
+    'requested, no response came, and blocked',
+    { failure: 'timeout', robots: no('*') },
+    { ...blocked, says: ['line 2'] },
   ],
   ['a PDF, which has none', { isUnreadable: true, headers: { contentType: 'application/pdf' } }, plain],
 ];
@@ -529,16 +534,8 @@ const FAILURES: readonly Page[] = [
       title: 'Blocked for now for Google: robots.txt is failing',
     },
   ],
-  [
-    'offline',
-    { robots: unreachable({ reason: { kind: 'offline' } }) },
-    { states: 'unknown unreachable unknown unknown', icon: 'unknown', title: 'Indexing unknown' },
-  ],
-  [
-    'no access to robots.txt',
-    { robots: { kind: 'no-access', url: ROBOTS_URL } },
-    { states: 'unknown unreachable unknown unknown', icon: 'unknown', title: 'Indexing unknown' },
-  ],
+  ['offline', { robots: unreachable({ reason: { kind: 'offline' } }) }, notKnown('unreachable')],
+  ['no access to robots.txt', { robots: { kind: 'no-access', url: ROBOTS_URL } }, notKnown('unreachable')],
   [
     // RFC 9309 §2.3.1.2, and Google: as if there were none.
     'robots.txt redirects too often',
