@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const at = (/** @type {string[]} */ ...parts) => join(root, ...parts);
+const pathTo = (/** @type {string[]} */ ...parts) => join(root, ...parts);
 
 /** Firefox has a sidebar without a permission, and sends the User-Agent that fetch() is given. */
 const CHROME_ONLY = new Set(['sidePanel', 'declarativeNetRequestWithHostAccess']);
@@ -56,7 +56,7 @@ const STYLED = ['popup', 'link', 'options', 'workbench'];
 /** @param {keyof typeof TARGETS} name */
 async function buildTarget(name) {
   const target = TARGETS[name];
-  const out = at('dist', name);
+  const out = pathTo('dist', name);
   await rm(out, { recursive: true, force: true });
   await mkdir(join(out, 'icons'), { recursive: true });
   const styles = Object.fromEntries(STYLED.map((page) => [page, `src/pages/${page}/${page}.css`]));
@@ -80,7 +80,7 @@ async function buildTarget(name) {
     ...PAGES.map((page) => copyPage(page, page, out)),
     // By this name the popup's script knows that it is the side panel.
     copyPage('popup', 'panel', out),
-    cp(at('src', '_locales'), join(out, '_locales'), { recursive: true }),
+    cp(pathTo('src', '_locales'), join(out, '_locales'), { recursive: true }),
     writeManifest(out, target),
     copyIcons(join(out, 'icons')),
   ]);
@@ -177,7 +177,7 @@ async function bundleScripts(out, options) {
  */
 async function workbenchScripts() {
   const folder = 'src/pages/workbench';
-  const entries = await readdir(at(folder), { withFileTypes: true });
+  const entries = await readdir(pathTo(folder), { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory() && entry.name !== 'shared').map(({ name }) => name);
   return {
     rooms: Object.fromEntries(names.map((name) => [`workbench-${name}`, `${folder}/${name}/Room.tsx`])),
@@ -192,7 +192,7 @@ async function workbenchScripts() {
  */
 async function thirdParty(inputs) {
   const folders = new Set(inputs.flatMap((input) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input) ?? []));
-  const packages = await Promise.all([...folders].sort().map((folder) => readPackage(at(folder))));
+  const packages = await Promise.all([...folders].sort().map((folder) => readPackage(pathTo(folder))));
   return `# Third-party code
 
 Robots Lens ships these packages, as their owners publish them at https://www.npmjs.com.
@@ -218,7 +218,7 @@ async function readPackage(folder) {
  * @param {string} out
  */
 function copyPage(page, name, out) {
-  return cp(at('src', 'pages', page, `${page}.html`), join(out, `${name}.html`));
+  return cp(pathTo('src', 'pages', page, `${page}.html`), join(out, `${name}.html`));
 }
 
 /**
@@ -226,7 +226,7 @@ function copyPage(page, name, out) {
  * @param {typeof TARGETS[keyof typeof TARGETS]} target
  */
 async function writeManifest(out, target) {
-  const read = async (/** @type {string} */ file) => JSON.parse(await readFile(at(file), 'utf8'));
+  const read = async (/** @type {string} */ file) => JSON.parse(await readFile(pathTo(file), 'utf8'));
   const { version } = await read('package.json');
   const manifest = { version, ...target.adapt(await read('manifest.json')) };
   await writeFile(join(out, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -234,8 +234,8 @@ async function writeManifest(out, target) {
 
 /** `npm run icons` draws them. */
 async function copyIcons(/** @type {string} */ out) {
-  const pictures = (await readdir(at('icons'))).filter((file) => file.endsWith('.png'));
-  await Promise.all(pictures.map((file) => cp(at('icons', file), join(out, file))));
+  const pictures = (await readdir(pathTo('icons'))).filter((file) => file.endsWith('.png'));
+  await Promise.all(pictures.map((file) => cp(pathTo('icons', file), join(out, file))));
 }
 
 export async function build() {
@@ -260,7 +260,7 @@ async function buildAtEachChange() {
     isBuilding = false;
   };
   await refresh();
-  for (const source of ['src', 'icons', 'manifest.json']) watch(at(source), { recursive: true }, refresh);
+  for (const source of ['src', 'icons', 'manifest.json']) watch(pathTo(source), { recursive: true }, refresh);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -3,7 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-const at = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const pathTo = (/** @type {string} */ path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /** @param {Record<string, { message: string }>} messages */
 export function messageTypes(messages) {
@@ -18,6 +18,6 @@ ${entries.join('')}}
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const messages = JSON.parse(await readFile(at('src/_locales/en/messages.json'), 'utf8'));
-  await writeFile(at('src/platform/messages.ts'), messageTypes(messages));
+  const messages = JSON.parse(await readFile(pathTo('src/_locales/en/messages.json'), 'utf8'));
+  await writeFile(pathTo('src/platform/messages.ts'), messageTypes(messages));
 }

@@ -268,8 +268,8 @@ function inOrder(alternates: readonly SitemapAlternate[]): readonly SitemapAlter
   const sorted = alternates.toSorted(
     (one, other) => compareText(one.hreflang, other.hreflang) || compareText(one.url, other.url),
   );
-  return sorted.filter(({ hreflang, url }, at) => {
-    const before = sorted[at - 1];
+  return sorted.filter(({ hreflang, url }, index) => {
+    const before = sorted[index - 1];
     return before?.hreflang !== hreflang || before.url !== url;
   });
 }

@@ -19,8 +19,8 @@ test('the items of the lists come one by one, and everything else stays', () => 
   fc.assert(
     fc.property(object, fc.constantFrom(0, 1, '\t'), fc.integer({ min: 1, max: 9 }), (value, layout, size) => {
       const text = JSON.stringify(value, null, layout);
-      const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
-        text.slice(at * size, (at + 1) * size),
+      const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, index) =>
+        text.slice(index * size, (index + 1) * size),
       );
       const { items, beside } = read(...pieces);
       const lists = Object.entries(JSON.parse(text)).filter(([, of]) => Array.isArray(of));

@@ -42,8 +42,8 @@ export function createJsonLists(take: (list: string, item: string) => void): Jso
         keep(text.slice(from, to));
         from = to;
       };
-      for (let at = 0; at < text.length; at += 1) {
-        const code = text.charCodeAt(at);
+      for (let offset = 0; offset < text.length; offset += 1) {
+        const code = text.charCodeAt(offset);
         if (isInText) {
           if (isEscaped) isEscaped = false;
           else if (code === BACKSLASH) isEscaped = true;
@@ -52,19 +52,19 @@ export function createJsonLists(take: (list: string, item: string) => void): Jso
         else if (code === OPEN_LIST || code === OPEN_OBJECT) {
           depth += 1;
           if (depth !== 2 || code === OPEN_OBJECT) continue;
-          cut(at + 1);
+          cut(offset + 1);
           list = nameBefore(beside);
           isFirst = true;
         } else if (code === CLOSE_LIST || code === CLOSE_OBJECT) {
           depth -= 1;
           if (depth !== 1 || list === null) continue;
-          cut(at);
+          cut(offset);
           endItem(list, true);
           list = null;
         } else if (code === COMMA && depth === 2 && list !== null) {
-          cut(at);
+          cut(offset);
           endItem(list, false);
-          from = at + 1;
+          from = offset + 1;
         }
       }
       cut(text.length);

@@ -119,8 +119,8 @@ export function* auditJsonPieces(
 
 function* listPieces<Item>(name: string, items: readonly Item[], pieces: (item: Item) => Iterable<string>): Pieces {
   yield `,\n"${name}":[`;
-  for (const [at, item] of items.entries()) {
-    yield at === 0 ? '\n' : ',\n';
+  for (const [index, item] of items.entries()) {
+    yield index === 0 ? '\n' : ',\n';
     yield* pieces(item);
   }
   yield ']';
@@ -147,7 +147,7 @@ function* issuePieces({ code, severity, count, urls }: FoundIssue): Pieces {
   const head: Omit<AuditIssueJson, 'urls'> = { code, severity, count };
   yield `${JSON.stringify(head).slice(0, -1)},"urls":[`;
   const sorted = yield* textPieces(sortedInSteps(urls, compareText));
-  for (const [at, url] of sorted.entries()) yield `${at === 0 ? '' : ','}${JSON.stringify(url)}`;
+  for (const [index, url] of sorted.entries()) yield `${index === 0 ? '' : ','}${JSON.stringify(url)}`;
   yield ']}';
 }
 

@@ -305,7 +305,7 @@ describe('a robots.txt that is kept', () => {
       most = Math.max(most, await session.getBytesInUse());
     };
     for (let tabId = 1; tabId <= 20; tabId += 1) fake.state.openTab(tabId, { url: `https://site-${tabId}.example/` });
-    await Promise.all(Array.from({ length: 20 }, (_, at) => ask('view', at + 1)));
+    await Promise.all(Array.from({ length: 20 }, (_, index) => ask('view', index + 1)));
     expect(most).toBeGreaterThan(7 * 1024 * 1024);
     expect(most).toBeLessThan(8 * 1024 * 1024);
   });

@@ -22,10 +22,10 @@ afterEach(() => {
 
 /** Steps of so many milliseconds each. */
 function* steps(name: string, ...lengths: readonly number[]) {
-  for (const [at, length] of lengths.entries()) {
-    if (at > 0) yield;
+  for (const [index, length] of lengths.entries()) {
+    if (index > 0) yield;
     worked += length;
-    done.push(`${name}${at + 1}`);
+    done.push(`${name}${index + 1}`);
   }
   return name;
 }
@@ -67,7 +67,7 @@ test('long work stops after each piece for as long as the piece took', async () 
 
 test('ten jobs that start together take no longer at once than one: the others have short pieces in turn', async () => {
   const all = Promise.all(
-    Array.from({ length: 10 }, (_, at) => inPieces(steps('abcdefghij'.charAt(at), 20, 20, 20, 20))),
+    Array.from({ length: 10 }, (_, index) => inPieces(steps('abcdefghij'.charAt(index), 20, 20, 20, 20))),
   );
   expect(done).toEqual(['a1', 'a2', 'a3']);
   const turns = vi.spyOn(globalThis, 'setTimeout');

@@ -309,12 +309,12 @@ async function livedThrough({ during, question }: Scenario, goBack: () => void, 
 function noteRecord({ calls }: Life): () => number | null {
   const { session } = fake.browser.storage;
   const { set } = session;
-  let at: number | null = null;
+  let callNumber: number | null = null;
   session.set = (items) => {
-    if (Object.keys(items).some((key) => key.startsWith('tab:'))) at ??= calls.length;
+    if (Object.keys(items).some((key) => key.startsWith('tab:'))) callNumber ??= calls.length;
     return set.call(session, items);
   };
-  return () => at;
+  return () => callNumber;
 }
 
 /** Whether the last call before the death takes effect. */
@@ -323,7 +323,7 @@ const EFFECTS = [true, false] as const;
 /** Each death there is, after the life without one. */
 async function everyDeath(
   scenario: Scenario,
-  check: (died: Lived, whole: Lived, at: number, when: string) => void,
+  check: (died: Lived, whole: Lived, callNumber: number, when: string) => void,
   effectsAt: (index: number) => readonly boolean[] = () => EFFECTS,
 ): Promise<void> {
   const goBack = await lifeBefore(scenario);
@@ -331,12 +331,12 @@ async function everyDeath(
   expect(whole.calls.length).toBeGreaterThan(0);
   for (const [index, call] of whole.calls.entries()) {
     for (const takesEffect of effectsAt(index)) {
-      const at = index + 1;
-      const died = await livedThrough(scenario, goBack, { at, takesEffect });
-      const when = `${call}, call ${at}, ${takesEffect ? 'done' : 'not done'}`;
+      const callNumber = index + 1;
+      const died = await livedThrough(scenario, goBack, { at: callNumber, takesEffect });
+      const when = `${call}, call ${callNumber}, ${takesEffect ? 'done' : 'not done'}`;
       expect(died.isDead, when).toBe(true);
       expect(died.requests, when).toBeLessThanOrEqual(whole.requests + 1);
-      check(died, whole, at, when);
+      check(died, whole, callNumber, when);
     }
   }
 }
@@ -366,14 +366,14 @@ describe('a worker that dies at any await', () => {
       };
     };
     let lost = 0;
-    await everyDeath({ name: 'a visit', before: [], during: visit, question }, (died, whole, at, when) => {
+    await everyDeath({ name: 'a visit', before: [], during: visit, question }, (died, whole, callNumber, when) => {
       const answer = died.answer as Awaited<ReturnType<typeof question>>;
       expect({ ...answer, isKnown: true }, when).toEqual(whole.answer);
       // What is stored is not lost, and it is stored before anything is requested.
       if (answer.isKnown) return;
       lost += 1;
-      expect(at, when).toBeLessThanOrEqual(whole.recordedAt ?? 0);
-      expect(whole.calls.slice(0, at), when).not.toContain('fetch');
+      expect(callNumber, when).toBeLessThanOrEqual(whole.recordedAt ?? 0);
+      expect(whole.calls.slice(0, callNumber), when).not.toContain('fetch');
     });
     expect(lost).toBeGreaterThan(0);
   });

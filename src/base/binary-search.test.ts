@@ -7,7 +7,9 @@ test('the first index is that of a search from the start, or the end if nothing 
     fc.property(fc.array(fc.integer({ min: 0, max: 20 })), fc.integer({ min: -1, max: 21 }), (values, least) => {
       const sorted = values.toSorted((one, other) => one - other);
       const found = sorted.findIndex((value) => value >= least);
-      expect(firstIndex(0, sorted.length, (at) => (sorted[at] ?? 0) >= least)).toBe(found < 0 ? sorted.length : found);
+      expect(firstIndex(0, sorted.length, (index) => (sorted[index] ?? 0) >= least)).toBe(
+        found < 0 ? sorted.length : found,
+      );
     }),
   );
 });

@@ -3,12 +3,13 @@
 /** In parts, since a call takes only so many arguments. */
 export function bytesAsText(bytes: Uint8Array): string {
   let text = '';
-  for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+  for (let offset = 0; offset < bytes.length; offset += 8192)
+    text += String.fromCharCode(...bytes.subarray(offset, offset + 8192));
   return text;
 }
 
 export function textAsBytes(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(text.length);
-  for (let at = 0; at < text.length; at += 1) bytes[at] = text.charCodeAt(at);
+  for (let offset = 0; offset < text.length; offset += 1) bytes[offset] = text.charCodeAt(offset);
   return bytes;
 }

@@ -26,13 +26,13 @@ function cellsOf(text: string, delimiter: string): readonly string[] {
   let cell = '';
   let isQuoted = false;
   let isStart = true;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text.charAt(at);
+  for (let offset = 0; offset < text.length; offset += 1) {
+    const character = text.charAt(offset);
     if (isQuoted) {
       if (character !== '"') cell += character;
-      else if (text.charAt(at + 1) === '"') {
+      else if (text.charAt(offset + 1) === '"') {
         cell += '"';
-        at += 1;
+        offset += 1;
       } else isQuoted = false;
     } else if (character === '"' && isStart) {
       isQuoted = true;

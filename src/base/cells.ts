@@ -29,9 +29,9 @@ function guarded(text: string): string {
   /** Where the cell starts, until its first character; then -1. */
   let start = 0;
   let copied = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const character = text.charAt(at);
-    if (SEPARATOR.test(character)) start = at + 1;
+  for (let offset = 0; offset < text.length; offset += 1) {
+    const character = text.charAt(offset);
+    if (SEPARATOR.test(character)) start = offset + 1;
     else if (FORMULA.test(character) && start !== -1) {
       harmless += `${text.slice(copied, start)}'`;
       copied = start;

@@ -19,8 +19,8 @@ const hashOf = (text: string, key: Key) => hashesOf(encode(text), key)[0];
 function collisionsOf(key: Key, texts: number): readonly (readonly [string, string])[] {
   const seen = new Map<number, string>();
   const pairs: (readonly [string, string])[] = [];
-  for (let at = 0; at < texts; at += 1) {
-    const text = at.toString(36).padStart(5, '0');
+  for (let index = 0; index < texts; index += 1) {
+    const text = index.toString(36).padStart(5, '0');
     const hash = hashOf(text, key);
     const other = seen.get(hash);
     if (other === undefined) seen.set(hash, text);
@@ -59,7 +59,7 @@ describe('a keyed hash', () => {
   test('hashes are distributed evenly over 32 bits', () => {
     // 200,000 texts make five pairs on average.
     expect(collisionsOf(KEY, 200_000).length).toBeLessThan(30);
-    const low = new Set(Array.from({ length: 4_096 }, (_, at) => hashOf(`/${at}`, KEY) & 0xfff));
+    const low = new Set(Array.from({ length: 4_096 }, (_, index) => hashOf(`/${index}`, KEY) & 0xfff));
     expect(low.size).toBeGreaterThan(2_300);
   });
 

@@ -26,12 +26,12 @@ export class Hasher {
     const view = dataViewOf(bytes);
     const rest = to - ((to - from) & 3);
     const end = rest + WORD * FINAL_ROUNDS * 2;
-    for (let at = from; at <= end; at += WORD) {
+    for (let offset = from; offset <= end; offset += WORD) {
       let word = 0;
-      if (at < rest) word = view.getInt32(at, true);
-      else if (at === rest) word = lastWord(bytes, from, rest, to);
-      else if (at === rest + WORD) v2 ^= 0xee;
-      else if (at === rest + WORD * (FINAL_ROUNDS + 1)) {
+      if (offset < rest) word = view.getInt32(offset, true);
+      else if (offset === rest) word = lastWord(bytes, from, rest, to);
+      else if (offset === rest + WORD) v2 ^= 0xee;
+      else if (offset === rest + WORD * (FINAL_ROUNDS + 1)) {
         this.first = (v1 ^ v3) >>> 0;
         v1 ^= 0xdd;
       }
@@ -58,7 +58,7 @@ const FINAL_ROUNDS = 3;
 
 function lastWord(bytes: Uint8Array, from: number, rest: number, to: number): number {
   let word = (to - from) << 24;
-  for (let at = rest, shift = 0; at < to; at += 1, shift += 8) word |= (bytes[at] ?? 0) << shift;
+  for (let offset = rest, shift = 0; offset < to; offset += 1, shift += 8) word |= (bytes[offset] ?? 0) << shift;
   return word;
 }
 

@@ -19,8 +19,8 @@ function longestCommon(a: readonly string[], b: readonly string[]): number {
   let row = new Array<number>(b.length + 1).fill(0);
   for (const line of a) {
     const next = [0];
-    for (const [at, other] of b.entries()) {
-      next.push(line === other ? (row[at] ?? 0) + 1 : Math.max(row[at + 1] ?? 0, next[at] ?? 0));
+    for (const [index, other] of b.entries()) {
+      next.push(line === other ? (row[index] ?? 0) + 1 : Math.max(row[index + 1] ?? 0, next[index] ?? 0));
     }
     row = next;
   }
@@ -65,7 +65,7 @@ describe('changed lines', () => {
   });
 
   test('two long texts without a common line have one change', () => {
-    const lines = (name: string) => Array.from({ length: 40_000 }, (_, at) => `${name}${at}`).join('\n');
+    const lines = (name: string) => Array.from({ length: 40_000 }, (_, index) => `${name}${index}`).join('\n');
     expect(changedLines(lines('a'), lines('b'))).toEqual([
       { before: { first: 1, count: 40_000 }, after: { first: 1, count: 40_000 } },
     ]);
@@ -76,7 +76,7 @@ describe('changed lines', () => {
     ['x\na\n\nb\n\nend', 'a\n\nb\n\nb\n\nend', [1, 5]],
     ['a\na\na\nz', 'a\nz', [2]],
   ])('of equal lines, the last are the changed ones: from %j to %j', (before, after, expected) => {
-    const at = changedLines(before, after).map((each) => each.after.first);
-    expect(at).toEqual(expected);
+    const lines = changedLines(before, after).map((each) => each.after.first);
+    expect(lines).toEqual(expected);
   });
 });

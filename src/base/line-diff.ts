@@ -83,15 +83,15 @@ function keptLines(a: readonly string[], b: readonly string[]): readonly Pair[] 
   const most = Math.min(a.length + b.length, MOST_EDITS);
   const furthest = new Int32Array(2 * most + 3);
   const steps: Int32Array[] = [];
-  const at = (diagonal: number) => most + 1 + diagonal;
+  const indexOfDiagonal = (diagonal: number) => most + 1 + diagonal;
   for (let edits = 0; edits <= most; edits += 1) {
-    steps.push(furthest.slice(at(-edits) - 1, at(edits) + 2));
+    steps.push(furthest.slice(indexOfDiagonal(-edits) - 1, indexOfDiagonal(edits) + 2));
     for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
-      const below = furthest[at(diagonal - 1)] ?? 0;
-      const above = furthest[at(diagonal + 1)] ?? 0;
+      const below = furthest[indexOfDiagonal(diagonal - 1)] ?? 0;
+      const above = furthest[indexOfDiagonal(diagonal + 1)] ?? 0;
       let x = diagonal === -edits || (diagonal !== edits && below < above) ? above : below + 1;
       while (x < a.length && x - diagonal < b.length && a[x] === b[x - diagonal]) x += 1;
-      furthest[at(diagonal)] = x;
+      furthest[indexOfDiagonal(diagonal)] = x;
       if (x >= a.length && x - diagonal >= b.length) return wayBack(steps, a.length, b.length);
     }
   }

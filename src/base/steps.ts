@@ -49,8 +49,8 @@ export function* sortedInSteps<Item extends Sortable>(items: readonly Item[], co
   }
   while (runs.length > 1) {
     const merged: Item[][] = [];
-    for (let at = 0; at < runs.length; at += 2) {
-      const [one = [], other = []] = runs.slice(at, at + 2);
+    for (let index = 0; index < runs.length; index += 2) {
+      const [one = [], other = []] = runs.slice(index, index + 2);
       merged.push(yield* mergedInSteps(one, other, compare));
     }
     runs = merged;
@@ -64,12 +64,12 @@ function* mergedInSteps<Item extends Sortable>(
   compare: Compare<Item>,
 ): Steps<Item[]> {
   const merged: Item[] = [];
-  for (let [at, to] = [0, 0]; ; ) {
-    const left = one[at];
+  for (let [index, to] = [0, 0]; ; ) {
+    const left = one[index];
     const right = other[to];
     if (left !== undefined && (right === undefined || compare(left, right) <= 0)) {
       merged.push(left);
-      at += 1;
+      index += 1;
     } else if (right !== undefined) {
       merged.push(right);
       to += 1;

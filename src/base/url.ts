@@ -16,8 +16,8 @@ declare const URL: {
 
 /** What is requested: the fragment stays in the browser. */
 export function withoutFragment(url: string): string {
-  const at = url.indexOf('#');
-  return at === -1 ? url : url.slice(0, at);
+  const offset = url.indexOf('#');
+  return offset === -1 ? url : url.slice(0, offset);
 }
 
 /** Scheme and authority as written; '' without one. */

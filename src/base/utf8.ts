@@ -55,12 +55,12 @@ function unitsOf(length: number): number[] {
 function decodeEachByte(bytes: Uint8Array): string {
   let text = '';
   let units: number[] = [];
-  for (let at = 0; at < bytes.length; ) {
-    const size = sequenceLength(bytes, at);
-    const codePoint = size === 0 ? RAW + (bytes[at] ?? 0) : readSequence(bytes, at, size);
+  for (let offset = 0; offset < bytes.length; ) {
+    const size = sequenceLength(bytes, offset);
+    const codePoint = size === 0 ? RAW + (bytes[offset] ?? 0) : readSequence(bytes, offset, size);
     if (codePoint > 0xffff) units.push(0xd7c0 + (codePoint >> 10), 0xdc00 + (codePoint & 0x3ff));
     else units.push(codePoint);
-    at += size === 0 ? 1 : size;
+    offset += size === 0 ? 1 : size;
     if (units.length > 8192) {
       text += String.fromCharCode(...units);
       units = [];
@@ -69,28 +69,28 @@ function decodeEachByte(bytes: Uint8Array): string {
   return text + String.fromCharCode(...units);
 }
 
-/** How many bytes at `at` are one character of well-formed UTF-8 (RFC 3629 §4), or 0. */
-function sequenceLength(bytes: Uint8Array, at: number): number {
-  const lead = bytes[at] ?? 0;
+/** How many bytes at `offset` are one character of well-formed UTF-8 (RFC 3629 §4), or 0. */
+function sequenceLength(bytes: Uint8Array, offset: number): number {
+  const lead = bytes[offset] ?? 0;
   if (lead < 0x80) return 1;
   if (lead < 0xc2 || lead > 0xf4) return 0;
-  if (lead < 0xe0) return isIn(bytes[at + 1], 0x80, 0xbf) ? 2 : 0;
+  if (lead < 0xe0) return isIn(bytes[offset + 1], 0x80, 0xbf) ? 2 : 0;
   // The second byte excludes overlong forms (after E0 and F0), surrogates (ED) and code points above U+10FFFF (F4).
   const low = lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
   const high = lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
-  if (!isIn(bytes[at + 1], low, high) || !isIn(bytes[at + 2], 0x80, 0xbf)) return 0;
+  if (!isIn(bytes[offset + 1], low, high) || !isIn(bytes[offset + 2], 0x80, 0xbf)) return 0;
   if (lead < 0xf0) return 3;
-  return isIn(bytes[at + 3], 0x80, 0xbf) ? 4 : 0;
+  return isIn(bytes[offset + 3], 0x80, 0xbf) ? 4 : 0;
 }
 
 function isIn(byte: number | undefined, low: number, high: number): boolean {
   return byte !== undefined && byte >= low && byte <= high;
 }
 
-function readSequence(bytes: Uint8Array, at: number, size: number): number {
-  const lead = bytes[at] ?? 0;
+function readSequence(bytes: Uint8Array, start: number, size: number): number {
+  const lead = bytes[start] ?? 0;
   let codePoint = size === 1 ? lead : lead & (0x7f >> size);
-  for (let offset = 1; offset < size; offset++) codePoint = (codePoint << 6) | ((bytes[at + offset] ?? 0) & 0x3f);
+  for (let offset = 1; offset < size; offset++) codePoint = (codePoint << 6) | ((bytes[start + offset] ?? 0) & 0x3f);
   return codePoint;
 }
 
@@ -139,16 +139,16 @@ export function cutToBytes(text: string, limit: number): string {
   // No UTF-16 code unit takes more than three bytes of UTF-8.
   if (text.length * 3 <= limit) return text;
   let size = 0;
-  let at = 0;
+  let offset = 0;
   for (const character of text) {
     const bytes = bytesOf(character.codePointAt(0) ?? 0);
     if (size + bytes.length > limit) {
       // A truncated character leaves its first bytes, which are no longer valid UTF-8.
       const rest = bytes.slice(0, limit - size).map((byte) => RAW + byte);
-      return text.slice(0, at) + String.fromCharCode(...rest);
+      return text.slice(0, offset) + String.fromCharCode(...rest);
     }
     size += bytes.length;
-    at += character.length;
+    offset += character.length;
   }
   return text;
 }

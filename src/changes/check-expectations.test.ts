@@ -50,11 +50,15 @@ test('each expectation is a step, so that a long check can be interrupted', () =
 });
 
 test('the longest list of expectations is checked against the largest number of groups', () => {
-  const robots = Array.from({ length: 14_000 }, (_, at) => `User-agent: a${nameOf(at)}\nDisallow: /\n`).join('');
-  const asked = Array.from({ length: 10_000 }, (_, at) => ({ token: `a${nameOf(at * 2)}`, url: '/', allowed: false }));
+  const robots = Array.from({ length: 14_000 }, (_, index) => `User-agent: a${nameOf(index)}\nDisallow: /\n`).join('');
+  const asked = Array.from({ length: 10_000 }, (_, index) => ({
+    token: `a${nameOf(index * 2)}`,
+    url: '/',
+    allowed: false,
+  }));
   const shown = finished(checkExpectations(robots, asked));
   expect(shown.filter(({ holds }) => holds)).toHaveLength(7_000);
 });
 
 /** In letters: digits are no part of a product token. */
-const nameOf = (at: number) => at.toString(26).replace(/[0-9]/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '');
+const nameOf = (index: number) => index.toString(26).replace(/[0-9]/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '');

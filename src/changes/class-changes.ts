@@ -106,6 +106,6 @@ function* rulesNow(found: FoundRules, { judge, lineOf }: JudgedClass): Steps<Rul
     if (listed.has(rule)) listed.set(rule, ruleIndex);
     ruleIndex += 1;
   });
-  const rules = Array.from(listed, ([rule, at]) => ({ ...rule, line: lineOf(at) ?? rule.line }));
+  const rules = Array.from(listed, ([rule, index]) => ({ ...rule, line: lineOf(index) ?? rule.line }));
   return { rules, omitted: count - rules.length };
 }

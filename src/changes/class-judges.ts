@@ -26,7 +26,7 @@ export interface ClassJudge {
   readonly always: CrawlAnswer | null;
   readonly dialect: Dialect;
   /** What the class gets for the URL with this index in the list. */
-  readonly answerOfUrlAt: (at: number) => DraftAnswer;
+  readonly answerOfUrlAt: (index: number) => DraftAnswer;
 }
 
 /** A class, as it stands in one file. */
@@ -157,9 +157,9 @@ function* judgeClass(of: AlikeCrawlers, urls: readonly string[], similar: readon
     alternative,
     always: null,
     dialect: of.answerClass.robots.dialect,
-    answerOfUrlAt: (at) => {
+    answerOfUrlAt: (index) => {
       kept ??= new Int32Array(Math.min(urls.length, MOST_ANSWERS));
-      const known = kept[at] ?? 0;
+      const known = kept[index] ?? 0;
       if (known === UNKNOWN_CODE) return NOT_KNOWN;
       if (known !== 0) {
         return {
@@ -167,11 +167,11 @@ function* judgeClass(of: AlikeCrawlers, urls: readonly string[], similar: readon
           ruleIndex: Math.abs(known) === 1 ? null : Math.abs(known) - 2,
         };
       }
-      const url = urls[at] ?? '';
+      const url = urls[index] ?? '';
       const answer = agreed(own.answer(url), alternative?.answer(url) ?? null, NOT_KNOWN);
       const code = answer.ruleIndex === null ? 1 : answer.ruleIndex + 2;
-      if (at < kept.length)
-        kept[at] = answer.answer === 'unknown' ? UNKNOWN_CODE : answer.answer === 'allowed' ? code : -code;
+      if (index < kept.length)
+        kept[index] = answer.answer === 'unknown' ? UNKNOWN_CODE : answer.answer === 'allowed' ? code : -code;
       return answer;
     },
   };

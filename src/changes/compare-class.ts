@@ -61,22 +61,22 @@ export function* compareClass(
   const wasUnknown = new Set(known.unknown);
   let { nowBlocked } = known;
   let next = 0;
-  for (const [at, url] of urls.entries()) {
-    if (at % STEP === STEP - 1) yield at / urls.length;
-    const isKnown = known.urls[next] === at;
+  for (const [index, url] of urls.entries()) {
+    if (index % STEP === STEP - 1) yield index / urls.length;
+    const isKnown = known.urls[next] === index;
     if (isKnown) next += 1;
     if (!canChange(url)) {
-      if (isKnown) found.push(at);
-      if (wasUnknown.has(at)) unknown.push(at);
+      if (isKnown) found.push(index);
+      if (wasUnknown.has(index)) unknown.push(index);
       continue;
     }
-    if (isKnown && base.answerOfUrlAt(at).answer === 'disallowed') nowBlocked -= 1;
-    const answerAfter = after.answerOfUrlAt(at).answer;
-    const answerBefore = before.answerOfUrlAt(at).answer;
-    if (answerAfter === 'unknown' || answerBefore === 'unknown') unknown.push(at);
+    if (isKnown && base.answerOfUrlAt(index).answer === 'disallowed') nowBlocked -= 1;
+    const answerAfter = after.answerOfUrlAt(index).answer;
+    const answerBefore = before.answerOfUrlAt(index).answer;
+    if (answerAfter === 'unknown' || answerBefore === 'unknown') unknown.push(index);
     else if (answerAfter !== answerBefore) {
       if (answerAfter === 'disallowed') nowBlocked += 1;
-      found.push(at);
+      found.push(index);
     }
   }
   yield;

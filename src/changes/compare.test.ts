@@ -30,8 +30,8 @@ const urls = fc.array(
 /** A file, and the same with a few lines more, fewer or elsewhere. */
 const edited = fc
   .tuple(anyLines, anyLines, fc.nat(30), fc.nat(3))
-  .map(([lines, others, at, count]) =>
-    [lines, lines.toSpliced(at, count, ...others.slice(0, 3))].map((of) => of.join('\n')),
+  .map(([lines, others, index, count]) =>
+    [lines, lines.toSpliced(index, count, ...others.slice(0, 3))].map((of) => of.join('\n')),
   );
 /** Few lines, of which most concern most crawlers and URLs. */
 const dense = fc
@@ -54,8 +54,8 @@ const severalDrafts = fc
   .tuple(anyLines, fc.array(fc.tuple(fc.nat(30), fc.nat(2), anyLines), { maxLength: 5 }))
   .map(([lines, edits]) => {
     const drafts = [lines];
-    for (const [at, count, others] of edits)
-      drafts.push((drafts.at(-1) ?? []).toSpliced(at, count, ...others.slice(0, 2)));
+    for (const [index, count, others] of edits)
+      drafts.push((drafts.at(-1) ?? []).toSpliced(index, count, ...others.slice(0, 2)));
     return drafts.map((draft) => draft.join('\n'));
   });
 
@@ -103,8 +103,8 @@ describe('the URLs that change', () => {
 });
 
 test('the URLs that change are the same whichever drafts were compared before, even if nearly all rules are new', () => {
-  const rules = Array.from({ length: 2_100 }, (_, at) => `${at % 7 === 0 ? 'Allow' : 'Disallow'}: /${at}/`);
-  const list = rules.map((_, at) => `https://h.example/${at}/x`);
+  const rules = Array.from({ length: 2_100 }, (_, index) => `${index % 7 === 0 ? 'Allow' : 'Disallow'}: /${index}/`);
+  const list = rules.map((_, index) => `https://h.example/${index}/x`);
   const drafts = [
     rules,
     rules.with(1_000, 'Disallow: /never'),
@@ -115,7 +115,7 @@ test('the URLs that change are the same whichever drafts were compared before, e
   ].map((each) => ['User-agent: *', ...each].join('\n'));
   // One of each parser at least.
   const crawlers = catalogue.filter(
-    ({ dialect }, at, all) => IS_LONG || all.findIndex((other) => other.dialect === dialect) === at,
+    ({ dialect }, index, all) => IS_LONG || all.findIndex((other) => other.dialect === dialect) === index,
   );
   const { compare, details } = createComparer('', crawlers, list);
   for (const draft of drafts) {
@@ -287,7 +287,7 @@ test.each([
   ['one class', 'User-agent: *\nDisallow: /\n', 100, 900],
   ['two classes', 'User-agent: *\nDisallow: /\n\nUser-agent: a\nDisallow: /\nAllow: /$\n', 200, 1_800],
 ])('rows that are left out are counted: %s', (_, draft, shown, omitted) => {
-  const urls = Array.from({ length: 1_000 }, (_each, at) => `/${at}`);
+  const urls = Array.from({ length: 1_000 }, (_each, index) => `/${index}`);
   const crawlers = ['a', 'b', 'c'].map((token) => customCrawler(token));
   const { rows, rowsOmitted, urlsOmitted } = finished(createComparer('', crawlers, urls, 300).compare(draft));
   expect({ rows: rows.length, rowsOmitted, urlsOmitted }).toEqual({
@@ -329,22 +329,26 @@ describe('files with the same verdicts', () => {
 });
 
 describe('hostile files', () => {
-  const many = (rule: (at: number) => string) => {
+  const many = (rule: (index: number) => string) => {
     const rules: string[] = ['User-agent: *'];
-    for (let size = 0, at = 0; size < sized(15, 500) * 1024; at += 1) {
-      rules.push(rule(at));
-      size += rule(at).length + 1;
+    for (let size = 0, index = 0; size < sized(15, 500) * 1024; index += 1) {
+      rules.push(rule(index));
+      size += rule(index).length + 1;
     }
     return rules.join('\n');
   };
 
   test.each([
-    ['many rules', many((at) => `Disallow: /${at.toString(36)}`), many((at) => `Allow: /${at.toString(36)}`)],
-    ['wildcards', many((at) => `Disallow: /*${at}`), many((at) => `Disallow: /*${at}*x`)],
+    [
+      'many rules',
+      many((index) => `Disallow: /${index.toString(36)}`),
+      many((index) => `Allow: /${index.toString(36)}`),
+    ],
+    ['wildcards', many((index) => `Disallow: /*${index}`), many((index) => `Disallow: /*${index}*x`)],
     [
       'long patterns',
-      many((at) => `Disallow: /${'*a'.repeat(500)}${at}`),
-      many((at) => `Disallow: /${'*b'.repeat(500)}${at}`),
+      many((index) => `Disallow: /${'*a'.repeat(500)}${index}`),
+      many((index) => `Disallow: /${'*b'.repeat(500)}${index}`),
     ],
     ['one long pattern', many(() => `Disallow: /${'a*'.repeat(sized(20_000, 250_000))}`), ''],
   ])('%s are compared, and the result stays small', (_, from, to) => {

@@ -138,9 +138,9 @@ function* useOfRule(
     if (first === undefined) continue;
     found ??= rules[first] ?? null;
     let decided = 0;
-    for (let at = 0; at < urls.length; at += 1) {
-      if (at % STEP === STEP - 1) yield;
-      if (ruleIndexes.has(judge.answerOfUrlAt(at).ruleIndex ?? -1)) decided += 1;
+    for (let index = 0; index < urls.length; index += 1) {
+      if (index % STEP === STEP - 1) yield;
+      if (ruleIndexes.has(judge.answerOfUrlAt(index).ruleIndex ?? -1)) decided += 1;
     }
     followers.push({ crawlers: members.flatMap((member) => crawlers[member] ?? []), decided });
   }
@@ -185,9 +185,9 @@ function* urlChanges(
     each.comparison.urls.length > 0 ? [{ ...each, classIndex, next: 0 }] : [],
   );
   for (;;) {
-    let at = Number.POSITIVE_INFINITY;
-    for (const { comparison, next } of queues) at = Math.min(at, comparison.urls[next] ?? at);
-    if (at === Number.POSITIVE_INFINITY) {
+    let index = Number.POSITIVE_INFINITY;
+    for (const { comparison, next } of queues) index = Math.min(index, comparison.urls[next] ?? index);
+    if (index === Number.POSITIVE_INFINITY) {
       return {
         ...{ rows, urlsOmitted, rowsOmitted, changedUrls },
         ...{ urlGroups: groups.groups(), ungrouped: groups.ungrouped() },
@@ -195,7 +195,7 @@ function* urlChanges(
     }
     changedUrls += 1;
     if (changedUrls % STEP === 0) yield;
-    const changed = queues.filter(({ comparison, next }) => comparison.urls[next] === at);
+    const changed = queues.filter(({ comparison, next }) => comparison.urls[next] === index);
     const crawlers = changed.reduce((sum, { members }) => sum + members.length, 0);
     const fits = count + crawlers <= most;
     if (fits) count += crawlers;
@@ -203,7 +203,7 @@ function* urlChanges(
       urlsOmitted += crawlers;
       rowsOmitted += changed.length;
     }
-    const found = changed.map((queue) => rowOf(queue, at, urls[at] ?? ''));
+    const found = changed.map((queue) => rowOf(queue, index, urls[index] ?? ''));
     groups.add(found);
     if (fits) rows.push(...found);
     for (const queue of changed) queue.next += 1;
@@ -212,11 +212,11 @@ function* urlChanges(
 
 function rowOf(
   { before, after, classIndex }: ComparedClass & { readonly classIndex: number },
-  at: number,
+  index: number,
   url: string,
 ): ClassUrlChange {
-  const answerBefore = before.judge.answerOfUrlAt(at);
-  const answerAfter = after.judge.answerOfUrlAt(at);
+  const answerBefore = before.judge.answerOfUrlAt(index);
+  const answerAfter = after.judge.answerOfUrlAt(index);
   return {
     url,
     classIndex,

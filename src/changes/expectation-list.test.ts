@@ -39,7 +39,7 @@ describe('an expectation that is added', () => {
   });
 
   test('expectations are added while there is room; the rest are counted', () => {
-    const many = (count: number, of: string) => Array.from({ length: count }, (_, at) => `allow ${of} /${at}`);
+    const many = (count: number, of: string) => Array.from({ length: count }, (_, index) => `allow ${of} /${index}`);
     const list = read(many(9_999, 'a').join('\n'));
     const more = read([...many(3, 'b'), 'allow b /2', 'block a /0'].join('\n'));
     const { expectations, ...counts } = joinedExpectations(SITE, list, more);

@@ -35,11 +35,11 @@ describe('live changes', () => {
   test('live changes are merged with those of the draft', () => {
     fc.assert(
       fc.property(editsApart, (edits) => {
-        const base = Array.from({ length: 20 }, (_, at) => `line ${at}`);
+        const base = Array.from({ length: 20 }, (_, index) => `line ${index}`);
         const withEdits = (who: readonly string[]) =>
-          base.flatMap((line, at) => {
-            const edit = at % 2 === 0 ? undefined : edits[(at - 1) / 2];
-            return edit && who.includes(edit.by) ? edit.lines.map((each) => `${each} ${at}`) : [line];
+          base.flatMap((line, index) => {
+            const edit = index % 2 === 0 ? undefined : edits[(index - 1) / 2];
+            return edit && who.includes(edit.by) ? edit.lines.map((each) => `${each} ${index}`) : [line];
           });
         const live = withEdits(['live', 'both']).join('\n');
         const draft = withEdits(['draft', 'both']).join('\n');
@@ -127,9 +127,9 @@ describe('a draft that contains the whole live file', () => {
       fc.property(groups, (all) => {
         const textOf = (parts: readonly string[], isDraft = false) =>
           all
-            .flatMap(({ rules, part, own }, at) =>
+            .flatMap(({ rules, part, own }, index) =>
               parts.includes(part)
-                ? [`User-agent: bot-${at}`, ...rules, '', ...(isDraft ? own : [])]
+                ? [`User-agent: bot-${index}`, ...rules, '', ...(isDraft ? own : [])]
                 : isDraft
                   ? own
                   : [],

@@ -72,15 +72,15 @@ function mergedInto(begunFrom: string, live: string, draft: string): Merged {
     const shift = own
       .filter((ours) => ours.before.first < before.first)
       .reduce((sum, ours) => sum + ours.after.count - ours.before.count, 0);
-    const at = before.first - 1 + shift;
+    const index = before.first - 1 + shift;
     const newLines = spanOf(liveLines, after);
     // The draft may have the change at another place.
     const isUnclear = newLines.some((line) => isWritten(line) && !isRule(line) && added.has(line));
     if (isUnclear && inTheWay.length === 0) {
-      overlaps.push({ live: after, draft: { first: at + 1, count: before.count } });
+      overlaps.push({ live: after, draft: { first: index + 1, count: before.count } });
     }
-    parts.push(lines.slice(from, at), newLines);
-    from = at + before.count;
+    parts.push(lines.slice(from, index), newLines);
+    from = index + before.count;
   }
   if (overlaps.length > 0) return { kind: 'overlaps', overlaps };
   return { kind: 'merged', text: [...parts, lines.slice(from)].flat().join('\n') };

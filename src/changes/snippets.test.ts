@@ -60,9 +60,9 @@ describe('a snippet', () => {
         const { text, added } = insertSnippet(draft, each, catalogue, ['CCBot']);
         const before = draft.split(/\r\n|\r|\n/);
         const after = text.split(/\r\n|\r|\n/);
-        let at = 0;
-        for (const line of after) if (line === before[at]) at += 1;
-        expect(before.slice(at).filter((line) => line !== '')).toEqual([]);
+        let index = 0;
+        for (const line of after) if (line === before[index]) index += 1;
+        expect(before.slice(index).filter((line) => line !== '')).toEqual([]);
         expect(added === null).toBe(text === draft);
         if (added === null) return;
         cases.add('an added group');

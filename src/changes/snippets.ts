@@ -180,10 +180,10 @@ function forAll({ groups, others }: RobotsTxt, joins: boolean): Found {
 function withLines(text: string, before: number, lines: readonly string[]): string {
   const end = endOf(text);
   const parts = text.split(/(\r\n|\r|\n)/);
-  const at = (before - 1) * 2;
-  const start = parts.slice(0, at).join('');
+  const index = (before - 1) * 2;
+  const start = parts.slice(0, index).join('');
   const isOpen = start !== '' && !/[\r\n]$/.test(start);
-  return `${start}${isOpen ? end : ''}${lines.map((line) => line + end).join('')}${parts.slice(at).join('')}`;
+  return `${start}${isOpen ? end : ''}${lines.map((line) => line + end).join('')}${parts.slice(index).join('')}`;
 }
 
 function withGroupBehind(text: string, group: readonly string[]): { readonly text: string; readonly line: number } {

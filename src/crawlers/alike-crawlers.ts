@@ -102,7 +102,7 @@ function* classify(crawlers: readonly RuleFollower[], parses: Parses): Steps<Cla
   const classes = yield* classesInSteps(parses, possible.flat());
   /** The class of each identity, by index. */
   const classOfIdentity: number[] = [];
-  for (const [at, { members }] of classes.entries()) for (const member of members) classOfIdentity[member] = at;
+  for (const [index, { members }] of classes.entries()) for (const member of members) classOfIdentity[member] = index;
   const known = new Map<
     string,
     { readonly members: [number, ...number[]]; readonly classIndex: number; readonly alternativeIndex: number | null }

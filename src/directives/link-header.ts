@@ -29,11 +29,11 @@ const NEXT = /[^,]*,/y;
  */
 export function readLinks(header: string): HeaderLink[] {
   const links: HeaderLink[] = [];
-  let at = 0;
+  let offset = 0;
   const take = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = at;
+    pattern.lastIndex = offset;
     const found = pattern.exec(header);
-    if (found) at = pattern.lastIndex;
+    if (found) offset = pattern.lastIndex;
     return found;
   };
   do {

@@ -37,8 +37,8 @@ describe('the directive that was meant', () => {
         fc.constantFrom('noindex', 'nofollow', 'nosnippet'),
         fc.nat(7),
         fc.string({ minLength: 1, maxLength: 1 }),
-        (word, at, letter) => {
-          expect(meant(word.slice(0, at) + letter + word.slice(at))).toBe(word);
+        (word, offset, letter) => {
+          expect(meant(word.slice(0, offset) + letter + word.slice(offset))).toBe(word);
         },
       ),
     );

@@ -16,10 +16,13 @@ export function suggestDirective({ name }: Pick<Directive, 'name'>): string | nu
  */
 function isOneEditAway(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false;
-  let at = 0;
-  while (at < one.length && one[at] === other[at]) at += 1;
-  if (one.length > other.length) return one.slice(at + 1) === other.slice(at);
-  if (one.length < other.length) return one.slice(at) === other.slice(at + 1);
-  const isSwapped = one[at] === other[at + 1] && one[at + 1] === other[at];
-  return one.slice(at + 1) === other.slice(at + 1) || (isSwapped && one.slice(at + 2) === other.slice(at + 2));
+  let offset = 0;
+  while (offset < one.length && one[offset] === other[offset]) offset += 1;
+  if (one.length > other.length) return one.slice(offset + 1) === other.slice(offset);
+  if (one.length < other.length) return one.slice(offset) === other.slice(offset + 1);
+  const isSwapped = one[offset] === other[offset + 1] && one[offset + 1] === other[offset];
+  return (
+    one.slice(offset + 1) === other.slice(offset + 1) ||
+    (isSwapped && one.slice(offset + 2) === other.slice(offset + 2))
+  );
 }

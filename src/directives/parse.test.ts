@@ -177,13 +177,13 @@ describe('any text', () => {
   test('any text has a reading, whose directives stand in the text in their order', () => {
     fc.assert(
       fc.property(text, source, (content, from) => {
-        let at = 0;
+        let offset = 0;
         for (const directive of parseDirectives(content, from)) {
           // A date's white space before a comma is not kept; all else is.
           const [head = ''] = directive.text.split(',');
-          const found = content.indexOf(head, at);
-          expect(found).toBeGreaterThanOrEqual(at);
-          at = found + head.length;
+          const found = content.indexOf(head, offset);
+          expect(found).toBeGreaterThanOrEqual(offset);
+          offset = found + head.length;
           expect(directive.source).toBe(from);
         }
       }),

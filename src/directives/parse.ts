@@ -47,12 +47,12 @@ export function parseFirstDirectives(
 /** Up to the comma with this number, and the rest: of an endless text, no more is scanned than is read. */
 function cutAtComma(text: string, most: number): readonly [first: string, rest: string] {
   if (text.length < most) return [text, ''];
-  let at = -1;
+  let offset = -1;
   for (let count = 0; count < most; count += 1) {
-    at = text.indexOf(',', at + 1);
-    if (at === -1) return [text, ''];
+    offset = text.indexOf(',', offset + 1);
+    if (offset === -1) return [text, ''];
   }
-  return [text.slice(0, Math.max(at, 0)), text.slice(at + 1)];
+  return [text.slice(0, Math.max(offset, 0)), text.slice(offset + 1)];
 }
 
 function parseMeta(texts: readonly string[], source: Extract<DirectiveSource, { kind: 'meta' }>): readonly Directive[] {

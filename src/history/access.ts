@@ -191,8 +191,8 @@ function* crawlerAtoms(
   };
   const site = turnOf(UNNAMED_PATHS);
   if (site !== null) add('site', site, null, severityOf(site, '', 'critical'));
-  for (const [at, section] of [...sectionsIn(change)].entries()) {
-    if (at % SECTIONS_IN_A_STEP === 0) yield;
+  for (const [index, section] of [...sectionsIn(change)].entries()) {
+    if (index % SECTIONS_IN_A_STEP === 0) yield;
     const turn = turnOf(sectionProbes(section));
     if (turn !== null && turn.kind !== site?.kind) add('section', turn, section, severityOf(turn, section, 'high'));
   }

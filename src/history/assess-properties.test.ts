@@ -110,8 +110,8 @@ test('a severity is never lowered by more crawlers', () => {
 });
 
 test('what is listed has an end, whatever is in a file', () => {
-  const many = (at: number) =>
-    `User-agent: *\n${Array.from({ length: sized(500, 3_000) }, (_, n) => `Disallow: /${at}${n}/\nSitemap: https://h.example/${at}${n}\n`).join('')}`;
+  const many = (index: number) =>
+    `User-agent: *\n${Array.from({ length: sized(500, 3_000) }, (_, n) => `Disallow: /${index}${n}/\nSitemap: https://h.example/${index}${n}\n`).join('')}`;
   const { effects } = assessChange(versionOf(many(1)), versionOf(many(2)), { crawlers: catalogue, keyUrls: [] });
   expect(effects.length).toBeGreaterThan(0);
   expect(effects.length).toBeLessThanOrEqual(200);
@@ -127,19 +127,19 @@ test('what takes long has steps: some for each crawler that a change concerns, f
     while (!steps.next().done) count += 1;
     return count;
   };
-  const lines = (count: number, line: (at: number) => string) =>
-    Array.from({ length: count }, (_, at) => line(at)).join('');
+  const lines = (count: number, line: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => line(index)).join('');
   const all = 'Disallow: /\n';
   expect(stepsFor(all, catalogue.slice(0, 40)) - stepsFor(all, catalogue.slice(0, 20))).toBeGreaterThanOrEqual(10);
-  const sections = (count: number) => stepsFor(lines(count, (at) => `Disallow: /${at}/\n`));
+  const sections = (count: number) => stepsFor(lines(count, (index) => `Disallow: /${index}/\n`));
   expect(sections(900) - sections(100)).toBeGreaterThanOrEqual(80);
-  const others = (count: number) => stepsFor(lines(count, (at) => `Sitemap: https://h.example/${at}\n`));
+  const others = (count: number) => stepsFor(lines(count, (index) => `Sitemap: https://h.example/${index}\n`));
   expect(others(10_000) - others(1)).toBeGreaterThanOrEqual(2);
 });
 
 test('a group of many crawlers with many lines takes time by its size', () => {
   const make = (count: number) => {
-    const names = Array.from({ length: count }, (_, at) => `User-agent: a${at}\n`).join('');
+    const names = Array.from({ length: count }, (_, index) => `User-agent: a${index}\n`).join('');
     const file = `${names}${'Crawl-delay: 1\n'.repeat(count)}`;
     return { before: versionOf(file), after: versionOf(`${file}Crawl-delay: 2\n`) };
   };

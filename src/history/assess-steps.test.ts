@@ -12,10 +12,10 @@ const SIZE = sized(200_000, 500 * 1024);
 /** Calls of built-in methods, some of which look at a long text. So many take some milliseconds. */
 const MOST_WORK = 80_000;
 
-function filled(line: (at: number) => string): string {
+function filled(line: (index: number) => string): string {
   const lines: string[] = [];
-  for (let at = 0, length = 0; length < SIZE; at += 1) {
-    const next = line(at);
+  for (let index = 0, length = 0; length < SIZE; index += 1) {
+    const next = line(index);
     lines.push(next);
     length += next.length;
   }
@@ -23,42 +23,44 @@ function filled(line: (at: number) => string): string {
 }
 
 /** One for each parser: crawlers that parse alike are assessed together. */
-const crawlers = catalogue.filter(({ dialect }, at) => catalogue.findIndex((each) => each.dialect === dialect) === at);
+const crawlers = catalogue.filter(
+  ({ dialect }, index) => catalogue.findIndex((each) => each.dialect === dialect) === index,
+);
 
-const forAll = (line: (at: number) => string) => `User-agent: *\n${filled(line)}`;
+const forAll = (line: (index: number) => string) => `User-agent: *\n${filled(line)}`;
 
-const tokenAt = (at: number) => catalogue[at % catalogue.length]?.token;
-const plain = forAll((at) => `Disallow: /a${at}/b\n`);
+const tokenAt = (index: number) => catalogue[index % catalogue.length]?.token;
+const plain = forAll((index) => `Disallow: /a${index}/b\n`);
 
 test.each([
   ['no change', plain, plain],
-  ['rules that moved by five', plain, forAll((at) => `Disallow: /a${at + 5}/b\n`)],
-  ['other rules', plain, forAll((at) => `Disallow: /c${at}/b\n`)],
+  ['rules that moved by five', plain, forAll((index) => `Disallow: /a${index + 5}/b\n`)],
+  ['other rules', plain, forAll((index) => `Disallow: /c${index}/b\n`)],
   ['one more rule', plain, plain.replace('\n', '\nDisallow: /x/\n')],
   ['no rules any more', plain, ''],
-  ['wildcards', forAll((at) => `Disallow: /*a${at}*b$\n`), forAll((at) => `Disallow: /*a${at + 7}*c$\n`)],
+  ['wildcards', forAll((index) => `Disallow: /*a${index}*b$\n`), forAll((index) => `Disallow: /*a${index + 7}*c$\n`)],
   [
     'a group for each rule',
-    filled((at) => `User-agent: ${tokenAt(at)}\nDisallow: /a${at}/\n\n`),
-    filled((at) => `User-agent: ${tokenAt(at)}\nDisallow: /b${at}/\n\n`),
+    filled((index) => `User-agent: ${tokenAt(index)}\nDisallow: /a${index}/\n\n`),
+    filled((index) => `User-agent: ${tokenAt(index)}\nDisallow: /b${index}/\n\n`),
   ],
   [
     'sitemaps',
-    forAll((at) => `Sitemap: https://h.example/${at}\n`),
-    forAll((at) => `Sitemap: https://h.example/x${at}\n`),
+    forAll((index) => `Sitemap: https://h.example/${index}\n`),
+    forAll((index) => `Sitemap: https://h.example/x${index}\n`),
   ],
   [
     'delays',
-    filled((at) => `User-agent: a${at}\nCrawl-delay: ${at}\n`),
-    filled((at) => `User-agent: a${at}\nCrawl-delay: ${at + 1}\n`),
+    filled((index) => `User-agent: a${index}\nCrawl-delay: ${index}\n`),
+    filled((index) => `User-agent: a${index}\nCrawl-delay: ${index + 1}\n`),
   ],
   [
     'one long rule',
     `User-agent: *\nDisallow: /${'*a'.repeat(SIZE / 2)}`,
     `User-agent: *\nDisallow: /${'*b'.repeat(SIZE / 2)}`,
   ],
-  ['letters', forAll((at) => `Disallow: /ä${at}/%C3%A4\n`), forAll((at) => `Disallow: /ö${at}/%C3%B6\n`)],
-  ['bytes', forAll((at) => `Disallow: /\udce4${at}/\n`), forAll((at) => `Disallow: /\udcf6${at}/\n`)],
+  ['letters', forAll((index) => `Disallow: /ä${index}/%C3%A4\n`), forAll((index) => `Disallow: /ö${index}/%C3%B6\n`)],
+  ['bytes', forAll((index) => `Disallow: /\udce4${index}/\n`), forAll((index) => `Disallow: /\udcf6${index}/\n`)],
 ])('a change of a large file is assessed in short steps: %s', (_, was, is) => {
   const [before, after] = [versionOf(was), versionOf(is)];
   const work = workOf(assessInSteps(before, after, { crawlers, keyUrls: ['https://h.example/a1/b'] }));

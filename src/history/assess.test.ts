@@ -20,14 +20,14 @@ const versionOf = (side: Side, at: string): RobotsVersion => ({
 const bodyOf = (body: RobotsVersion['body']) => (typeof body === 'string' ? body.replaceAll('; ', '\n') : body);
 
 /** One effect a line: `severity kind tokens urls before → after @line`. */
-function line({ severity, kind, tokens = [], urls = [], before, after, line: at }: Effect): string {
+function line({ severity, kind, tokens = [], urls = [], before, after, line: lineNumber }: Effect): string {
   const named = [...SEARCH, ...OTHERS].filter((token) => tokens.includes(token));
   const short = [
     ...(SEARCH.every((token) => named.includes(token)) ? ['S', ...named.slice(SEARCH.length)] : named),
   ].join('+');
   const who = short.endsWith('GPTBot+CCBot') ? short.replace('GPTBot+CCBot', 'O') : short;
   const values = before === undefined && after === undefined ? '' : `${before ?? ''} → ${after ?? ''}`;
-  return [severity, kind, who, ...urls, values, at === undefined ? '' : `@${at}`]
+  return [severity, kind, who, ...urls, values, lineNumber === undefined ? '' : `@${lineNumber}`]
     .filter((part) => part !== '')
     .join(' ');
 }
@@ -380,7 +380,7 @@ const HIGH: readonly Row[] = [
   [
     'more rules than Yandex reads',
     OPEN,
-    `User-agent: *; ${Array.from({ length: 2_049 }, (_, at) => `Disallow: /*.x${at}; `).join('')}`,
+    `User-agent: *; ${Array.from({ length: 2_049 }, (_, index) => `Disallow: /*.x${index}; `).join('')}`,
     ['high', 'high cut YandexBot', 'info paths-blocked S+O /.x0 /x.x0 @2'],
   ],
   [

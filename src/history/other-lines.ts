@@ -81,8 +81,8 @@ function* lineEffects(before: readonly Line[], after: readonly Line[]): Steps<re
   yield* inSteps(new Set([...removed.keys(), ...added.keys()]), (place) => {
     const oldLines = removed.get(place) ?? [];
     const newLines = added.get(place) ?? [];
-    for (let at = 0; at < oldLines.length || at < newLines.length; at += 1)
-      effects.push(lineEffect(oldLines[at], newLines[at]));
+    for (let index = 0; index < oldLines.length || index < newLines.length; index += 1)
+      effects.push(lineEffect(oldLines[index], newLines[index]));
   });
   return effects;
 }

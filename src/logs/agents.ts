@@ -25,8 +25,13 @@ export function createAgentFinder(crawlers: readonly Crawler[]): (agent: string)
     const text = agent.toLowerCase();
     let found: Crawler | null = null;
     let length = 0;
-    const consider = (token: string, at: number, crawler: Crawler) => {
-      if (token.length <= length || at < 0 || !text.startsWith(token, at) || !isWholeWord(text, at, token.length))
+    const consider = (token: string, offset: number, crawler: Crawler) => {
+      if (
+        token.length <= length ||
+        offset < 0 ||
+        !text.startsWith(token, offset) ||
+        !isWholeWord(text, offset, token.length)
+      )
         return;
       found = crawler;
       length = token.length;
@@ -56,8 +61,8 @@ function createQuickCheck(words: readonly string[]): (agent: string) => boolean 
     let length = 0;
     let first = 0;
     let last = 0;
-    for (let at = 0; at <= agent.length; at += 1) {
-      const code = at < agent.length ? agent.charCodeAt(at) : 0;
+    for (let offset = 0; offset <= agent.length; offset += 1) {
+      const code = offset < agent.length ? agent.charCodeAt(offset) : 0;
       if (code >= IN_LOWER_CASE.length) return true;
       const letter = IN_LOWER_CASE[code] ?? 0;
       if (letter !== 0) {
@@ -88,8 +93,8 @@ function bitOf(length: number): number {
   return 1 << Math.min(length, 31);
 }
 
-function isWholeWord(text: string, at: number, length: number): boolean {
-  return !WORD_CHARACTER.test(text.charAt(at - 1)) && !WORD_CHARACTER.test(text.charAt(at + length));
+function isWholeWord(text: string, offset: number, length: number): boolean {
+  return !WORD_CHARACTER.test(text.charAt(offset - 1)) && !WORD_CHARACTER.test(text.charAt(offset + length));
 }
 
 /** Cubot is a brand of phones. */

@@ -90,7 +90,7 @@ export class ByteRuns {
     const kept = this.#bytes;
     const used = this.#used;
     // Byte by byte: most are short, and `subarray` takes longer than copying them.
-    for (let at = 0; at < length; at += 1) kept[used + at] = bytes[from + at] ?? 0;
+    for (let offset = 0; offset < length; offset += 1) kept[used + offset] = bytes[from + offset] ?? 0;
     const index = this.#count;
     this.#count += 1;
     this.#starts[index] = this.#used;
@@ -158,14 +158,15 @@ function sampleOf(bytes: Uint8Array, from: number, to: number): number {
   // Two accumulators, so that neither waits for the other's result.
   let even = length;
   let odd = 0;
-  if (length < 8) for (let at = from; at < to; at += 1) even = (Math.imul(even, 31) + (bytes[at] ?? 0)) | 0;
+  if (length < 8)
+    for (let offset = from; offset < to; offset += 1) even = (Math.imul(even, 31) + (bytes[offset] ?? 0)) | 0;
   else {
     const step = 8 + (length >>> 9) * 8;
     // The last eight bytes may overlap the ones before.
     const last = to - 8;
-    for (let at = from; at < last; at += step) {
-      even = (rotated(even) + view.getInt32(at, true)) | 0;
-      odd = (rotated(odd) + view.getInt32(at + 4, true)) | 0;
+    for (let offset = from; offset < last; offset += step) {
+      even = (rotated(even) + view.getInt32(offset, true)) | 0;
+      odd = (rotated(odd) + view.getInt32(offset + 4, true)) | 0;
     }
     even = (rotated(even) + view.getInt32(last, true)) | 0;
     odd = (rotated(odd) + view.getInt32(last + 4, true)) | 0;

@@ -59,7 +59,7 @@ export function asciiBytes(text: string): Uint8Array {
 
 /** The index of the first such byte, or `to`. */
 export function find(bytes: Uint8Array, byte: number, from: number, to: number): number {
-  for (let at = from; at < to; at += 1) if (bytes[at] === byte) return at;
+  for (let offset = from; offset < to; offset += 1) if (bytes[offset] === byte) return offset;
   return to;
 }
 
@@ -67,18 +67,18 @@ export function find(bytes: Uint8Array, byte: number, from: number, to: number):
 export function findFar(bytes: Uint8Array, byte: number, from: number, to: number): number {
   const view = dataViewOf(bytes);
   const repeated = byte * EACH;
-  let at = from;
-  for (const last = to - 16; at <= last; at += 16) {
-    const a = zerosOf(view.getInt32(at, true) ^ repeated);
-    const b = zerosOf(view.getInt32(at + 4, true) ^ repeated);
-    const c = zerosOf(view.getInt32(at + 8, true) ^ repeated);
-    const d = zerosOf(view.getInt32(at + 12, true) ^ repeated);
+  let offset = from;
+  for (const last = to - 16; offset <= last; offset += 16) {
+    const a = zerosOf(view.getInt32(offset, true) ^ repeated);
+    const b = zerosOf(view.getInt32(offset + 4, true) ^ repeated);
+    const c = zerosOf(view.getInt32(offset + 8, true) ^ repeated);
+    const d = zerosOf(view.getInt32(offset + 12, true) ^ repeated);
     if ((a | b | c | d) === 0) continue;
-    if (a !== 0) return at + firstOf(a);
-    if (b !== 0) return at + 4 + firstOf(b);
-    return c !== 0 ? at + 8 + firstOf(c) : at + 12 + firstOf(d);
+    if (a !== 0) return offset + firstOf(a);
+    if (b !== 0) return offset + 4 + firstOf(b);
+    return c !== 0 ? offset + 8 + firstOf(c) : offset + 12 + firstOf(d);
   }
-  return find(bytes, byte, at, to);
+  return find(bytes, byte, offset, to);
 }
 
 /** The index of the first of the two bytes, or `to`. */
@@ -86,16 +86,16 @@ export function findEither(bytes: Uint8Array, one: number, other: number, from: 
   const view = dataViewOf(bytes);
   const ones = one * EACH;
   const others = other * EACH;
-  let at = from;
-  for (const last = to - 8; at <= last; at += 8) {
-    const word = view.getInt32(at, true);
-    const next = view.getInt32(at + 4, true);
+  let offset = from;
+  for (const last = to - 8; offset <= last; offset += 8) {
+    const word = view.getInt32(offset, true);
+    const next = view.getInt32(offset + 4, true);
     const a = zerosOf(word ^ ones) | zerosOf(word ^ others);
     const b = zerosOf(next ^ ones) | zerosOf(next ^ others);
-    if ((a | b) !== 0) return a !== 0 ? at + firstOf(a) : at + 4 + firstOf(b);
+    if ((a | b) !== 0) return a !== 0 ? offset + firstOf(a) : offset + 4 + firstOf(b);
   }
-  while (at < to && bytes[at] !== one && bytes[at] !== other) at += 1;
-  return at;
+  while (offset < to && bytes[offset] !== one && bytes[offset] !== other) offset += 1;
+  return offset;
 }
 
 /** Times a byte: a word of four such bytes. */
@@ -113,13 +113,14 @@ function firstOf(zeros: number): number {
 
 export function isSameBytes(a: DataView, fromA: number, b: DataView, fromB: number, length: number): boolean {
   if (length < 4) {
-    for (let at = 0; at < length; at += 1) if (a.getUint8(fromA + at) !== b.getUint8(fromB + at)) return false;
+    for (let offset = 0; offset < length; offset += 1)
+      if (a.getUint8(fromA + offset) !== b.getUint8(fromB + offset)) return false;
     return true;
   }
-  let at = 0;
-  for (const last = length - 16; at <= last; at += 16) {
-    const x = fromA + at;
-    const y = fromB + at;
+  let offset = 0;
+  for (const last = length - 16; offset <= last; offset += 16) {
+    const x = fromA + offset;
+    const y = fromB + offset;
     const differs =
       (a.getInt32(x, true) ^ b.getInt32(y, true)) |
       (a.getInt32(x + 4, true) ^ b.getInt32(y + 4, true)) |
@@ -129,15 +130,16 @@ export function isSameBytes(a: DataView, fromA: number, b: DataView, fromB: numb
   }
   // The last four may overlap those before.
   const last = length - 4;
-  for (; at < last; at += 4) if (a.getInt32(fromA + at, true) !== b.getInt32(fromB + at, true)) return false;
+  for (; offset < last; offset += 4)
+    if (a.getInt32(fromA + offset, true) !== b.getInt32(fromB + offset, true)) return false;
   return a.getInt32(fromA + last, true) === b.getInt32(fromB + last, true);
 }
 
-/** Whether the bytes at `at` are `text`, ignoring case. `text` is ASCII in lower case. */
-export function startsWith(bytes: Uint8Array, at: number, to: number, text: string): boolean {
-  if (at + text.length > to) return false;
+/** Whether the bytes at `offset` are `text`, ignoring case. `text` is ASCII in lower case. */
+export function startsWith(bytes: Uint8Array, offset: number, to: number, text: string): boolean {
+  if (offset + text.length > to) return false;
   for (let index = 0; index < text.length; index += 1) {
-    if (lower(bytes[at + index] ?? 0) !== text.charCodeAt(index)) return false;
+    if (lower(bytes[offset + index] ?? 0) !== text.charCodeAt(index)) return false;
   }
   return true;
 }
@@ -157,8 +159,8 @@ export const MOST_DIGITS = 15;
 export function digits(bytes: Uint8Array, from: number, to: number): number {
   if (to <= from || to - from > MOST_DIGITS) return -1;
   let value = 0;
-  for (let at = from; at < to; at += 1) {
-    const digit = (bytes[at] ?? 0) - ZERO;
+  for (let offset = from; offset < to; offset += 1) {
+    const digit = (bytes[offset] ?? 0) - ZERO;
     if (digit < 0 || digit > 9) return -1;
     value = value * 10 + digit;
   }
@@ -181,7 +183,7 @@ export function withoutBom(bytes: Uint8Array, from: number, to: number): number 
 }
 
 export function isBlankRange(bytes: Uint8Array, from: number, to: number): boolean {
-  let at = from;
-  while (at < to && (bytes[at] === SPACE || bytes[at] === TAB)) at += 1;
-  return at === to;
+  let offset = from;
+  while (offset < to && (bytes[offset] === SPACE || bytes[offset] === TAB)) offset += 1;
+  return offset === to;
 }

@@ -133,10 +133,10 @@ export class CrawlerTally {
 
   /** Adds the visits that the table of visitors counted. */
   keepVisitors(visited: Visited): void {
-    for (let at = 0; at < visited.hits.length; at += 1) {
-      visited.point(this.#span, at);
+    for (let index = 0; index < visited.hits.length; index += 1) {
+      visited.point(this.#span, index);
       const key = visitorKey(this.#span);
-      if (key === null) this.#addresses.add(visited.firstAt(at), visited.secondAt(at));
+      if (key === null) this.#addresses.add(visited.firstAt(index), visited.secondAt(index));
       else {
         this.#hasher.hash(key, 0, key.length);
         this.#addresses.add(this.#hasher.first, this.#hasher.second);
@@ -146,9 +146,9 @@ export class CrawlerTally {
     if (this.#ranges === undefined) this.#keepFrom('unverifiable', visited);
     else {
       const byVerification: Record<ClientVerification, number[]> = { verified: [], impostor: [], unverifiable: [] };
-      for (let at = 0; at < visited.hits.length; at += 1) {
-        visited.point(this.#span, at);
-        byVerification[verificationOf(this.#span, this.#ranges, this.#shared)].push(at);
+      for (let index = 0; index < visited.hits.length; index += 1) {
+        visited.point(this.#span, index);
+        byVerification[verificationOf(this.#span, this.#ranges, this.#shared)].push(index);
       }
       for (const verification of CLIENT_VERIFICATIONS)
         this.#keepFrom(verification, visited.only(byVerification[verification]));
@@ -163,12 +163,12 @@ export class CrawlerTally {
   keepPages(visited: Visited): void {
     this.#addTo(this.#topUrls, visited);
     const folders = new Set<PageFolder>();
-    for (let at = 0; at < visited.hits.length; at += 1) {
-      this.#urls.add(visited.firstAt(at), visited.secondAt(at));
-      visited.point(this.#span, at);
+    for (let index = 0; index < visited.hits.length; index += 1) {
+      this.#urls.add(visited.firstAt(index), visited.secondAt(index));
+      visited.point(this.#span, index);
       const folder = folderOfPage(this.#span, this.#folders);
       if (folder.requests === 0) folders.add(folder);
-      folder.requests += visited.hits[at] ?? 0;
+      folder.requests += visited.hits[index] ?? 0;
     }
     // A name that the table dropped in between has two objects.
     const requests = new Map<string, number>();
@@ -177,15 +177,15 @@ export class CrawlerTally {
       folder.requests = 0;
     }
     const names = [...requests.keys()];
-    this.#topFolders.addAll(Int32Array.from(requests.values()), (at) => names[at] ?? '');
+    this.#topFolders.addAll(Int32Array.from(requests.values()), (index) => names[index] ?? '');
   }
 
   #addTo(top: Top, visited: Visited): void {
-    const nameAt = (at: number) => {
-      visited.point(this.#span, at);
+    const nameAt = (index: number) => {
+      visited.point(this.#span, index);
       return nameOfPage(this.#span);
     };
-    top.addAll(visited.hits, nameAt, (at) => visited.firstAt(at));
+    top.addAll(visited.hits, nameAt, (index) => visited.firstAt(index));
   }
 
   keepAgent(name: string, requests: number): void {

@@ -42,8 +42,8 @@ export class Distinct {
 
   #estimate(table: Uint32Array): void {
     const registers = new Uint8Array(REGISTERS);
-    for (let at = 0; at < table.length; at += 2) {
-      if (table[at + 1] !== 0) addToRegisters(registers, table[at] ?? 0, table[at + 1] ?? 0);
+    for (let index = 0; index < table.length; index += 2) {
+      if (table[index + 1] !== 0) addToRegisters(registers, table[index] ?? 0, table[index + 1] ?? 0);
     }
     this.#registers = registers;
     this.#table = null;
@@ -70,8 +70,8 @@ function addToTable(table: Uint32Array, first: number, second: number): boolean 
 
 function grown(table: Uint32Array): Uint32Array {
   const larger = new Uint32Array(table.length * GROWTH);
-  for (let at = 0; at < table.length; at += 2) {
-    if (table[at + 1] !== 0) addToTable(larger, table[at] ?? 0, table[at + 1] ?? 0);
+  for (let index = 0; index < table.length; index += 2) {
+    if (table[index + 1] !== 0) addToTable(larger, table[index] ?? 0, table[index + 1] ?? 0);
   }
   return larger;
 }

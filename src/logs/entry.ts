@@ -64,20 +64,20 @@ class Scratch {
   rewrite(span: Span, style: Escape): void {
     const { bytes, from, to } = span;
     const start = this.#reserve(to - from);
-    for (let at = from; at < to; ) {
-      const byte = bytes[at] ?? 0;
+    for (let offset = from; offset < to; ) {
+      const byte = bytes[offset] ?? 0;
       if (style === 'plus') {
         this.#push(byte === PLUS ? SPACE : byte);
-        at += 1;
+        offset += 1;
       } else if (byte === PERCENT && style === 'percent') {
-        const value = hexByte(bytes, at + 1, to);
+        const value = hexByte(bytes, offset + 1, to);
         this.#push(value < 0 ? byte : value);
-        at += value < 0 ? 1 : 3;
-      } else if (byte === BACKSLASH && style !== 'percent' && at + 1 < to) {
-        at = this.#unescapeBackslash(bytes, at + 1, to, style);
+        offset += value < 0 ? 1 : 3;
+      } else if (byte === BACKSLASH && style !== 'percent' && offset + 1 < to) {
+        offset = this.#unescapeBackslash(bytes, offset + 1, to, style);
       } else {
         this.#push(byte);
-        at += 1;
+        offset += 1;
       }
     }
     span.point(this.#bytes, start, this.#used);
@@ -85,40 +85,40 @@ class Scratch {
 
   join(span: Span, between: number, tail: Span): void {
     const start = this.#reserve(span.to - span.from + 1 + tail.to - tail.from);
-    for (let at = span.from; at < span.to; at += 1) this.#push(span.bytes[at] ?? 0);
+    for (let offset = span.from; offset < span.to; offset += 1) this.#push(span.bytes[offset] ?? 0);
     this.#push(between);
-    for (let at = tail.from; at < tail.to; at += 1) this.#push(tail.bytes[at] ?? 0);
+    for (let offset = tail.from; offset < tail.to; offset += 1) this.#push(tail.bytes[offset] ?? 0);
     span.point(this.#bytes, start, this.#used);
   }
 
-  /** `at` is after the backslash. What isn't an escape stays as it is. Returns the index to continue at. */
-  #unescapeBackslash(bytes: Uint8Array, at: number, to: number, style: Escape): number {
-    const letter = bytes[at] ?? 0;
+  /** `offset` is after the backslash. What isn't an escape stays as it is. Returns the offset to continue at. */
+  #unescapeBackslash(bytes: Uint8Array, offset: number, to: number, style: Escape): number {
+    const letter = bytes[offset] ?? 0;
     const plain = ESCAPED.get(letter);
     if (plain !== undefined) {
       this.#push(plain);
-      return at + 1;
+      return offset + 1;
     }
     if (letter === 0x78 && style === 'backslash') {
-      const value = hexByte(bytes, at + 1, to);
+      const value = hexByte(bytes, offset + 1, to);
       if (value >= 0) {
         this.#push(value);
-        return at + 3;
+        return offset + 3;
       }
     }
-    if (letter === 0x75 && style === 'json') return this.#unescapeUnit(bytes, at + 1, to);
+    if (letter === 0x75 && style === 'json') return this.#unescapeUnit(bytes, offset + 1, to);
     this.#push(BACKSLASH);
-    return at;
+    return offset;
   }
 
   /** Writes `XXXX` of `\uXXXX` as UTF-8, with the second half of a surrogate pair if there is one. */
-  #unescapeUnit(bytes: Uint8Array, at: number, to: number): number {
-    const unit = hexUnit(bytes, at, to);
+  #unescapeUnit(bytes: Uint8Array, offset: number, to: number): number {
+    const unit = hexUnit(bytes, offset, to);
     if (unit < 0) {
       this.#push(BACKSLASH);
-      return at - 1;
+      return offset - 1;
     }
-    const low = bytes[at + 4] === BACKSLASH && bytes[at + 5] === 0x75 ? hexUnit(bytes, at + 6, to) : -1;
+    const low = bytes[offset + 4] === BACKSLASH && bytes[offset + 5] === 0x75 ? hexUnit(bytes, offset + 6, to) : -1;
     const isPair = unit >= 0xd800 && unit < 0xdc00 && low >= 0xdc00 && low < 0xe000;
     const code = isPair ? ((unit - 0xd800) << 10) + (low - 0xdc00) + 0x10000 : unit;
     if (code < 0x80) this.#push(code);
@@ -134,7 +134,7 @@ class Scratch {
       }
       this.#push(0x80 | (code & 0x3f));
     }
-    return isPair ? at + 10 : at + 4;
+    return isPair ? offset + 10 : offset + 4;
   }
 
   /** The index for the next `length` bytes. Spans that point into an earlier buffer keep it. */
@@ -164,14 +164,14 @@ const ESCAPED: ReadonlyMap<number, number> = new Map([
   [0x76, 0x0b],
 ]);
 
-function hexByte(bytes: Uint8Array, at: number, to: number): number {
-  const high = at + 1 < to ? hexValue(bytes[at]) : -1;
-  const low = hexValue(bytes[at + 1]);
+function hexByte(bytes: Uint8Array, offset: number, to: number): number {
+  const high = offset + 1 < to ? hexValue(bytes[offset]) : -1;
+  const low = hexValue(bytes[offset + 1]);
   return high < 0 || low < 0 ? -1 : high * 16 + low;
 }
 
-function hexUnit(bytes: Uint8Array, at: number, to: number): number {
-  const high = hexByte(bytes, at, to);
-  const low = hexByte(bytes, at + 2, to);
+function hexUnit(bytes: Uint8Array, offset: number, to: number): number {
+  const high = hexByte(bytes, offset, to);
+  const low = hexByte(bytes, offset + 2, to);
   return high < 0 || low < 0 ? -1 : high * 256 + low;
 }

@@ -191,8 +191,8 @@ interface Version {
 /** The rule as it is said: each version that was in force within the last day must forbid it. */
 function naive({ hour, path }: Request, all: readonly Version[]): 'unjudged' | 'broken' | 'kept' {
   const versions = all.toSorted((a, b) => a.hour - b.hour);
-  const inUse = versions.filter((version, at) => {
-    const next = versions[at + 1]?.hour ?? Number.POSITIVE_INFINITY;
+  const inUse = versions.filter((version, index) => {
+    const next = versions[index + 1]?.hour ?? Number.POSITIVE_INFINITY;
     return version.hour <= hour && next > hour - 24;
   });
   if (inUse.length === 0) return 'unjudged';
@@ -210,16 +210,16 @@ test.each([
   ['long', 6, '/p/x', `Disallow: /${'x'.repeat(50_000)}\n`],
   ['many, of a long URL,', 100, `/p/x?${'y'.repeat(400)}`, ''],
 ])('of versions that are %s each forbids what it forbids', async (_, count, path, rest) => {
-  const versions = Array.from({ length: count }, (__, at) => {
-    const section = at % 3 === 0 ? '/p/' : '/q/';
-    return from(at * 48, `User-agent: *\n${'\n'.repeat(at % 5)}Disallow: ${section}\n${rest}`);
+  const versions = Array.from({ length: count }, (__, index) => {
+    const section = index % 3 === 0 ? '/p/' : '/q/';
+    return from(index * 48, `User-agent: *\n${'\n'.repeat(index % 5)}Disallow: ${section}\n${rest}`);
   });
-  const requests = versions.flatMap((__, at) => [
-    { hour: at * 48 + 25, path },
-    { hour: at * 48 + 26, path, agent: 'GPTBot/1.0' },
+  const requests = versions.flatMap((__, index) => [
+    { hour: index * 48 + 25, path },
+    { hour: index * 48 + 26, path, agent: 'GPTBot/1.0' },
   ]);
-  const closed = versions.flatMap((version, at) =>
-    at % 3 === 0 ? [{ version: version.from, rule: 2 + (at % 5), requests: 2 }] : [],
+  const closed = versions.flatMap((version, index) =>
+    index % 3 === 0 ? [{ version: version.from, rule: 2 + (index % 5), requests: 2 }] : [],
   );
   // Once more, from the first day on.
   const logs = await judged([...requests, ...requests], versions);

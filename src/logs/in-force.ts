@@ -68,7 +68,7 @@ export class RobotsInForce {
   /** Fast if requests come in order of time, or nearly so. */
   at(time: number): Period {
     if (time >= this.#period.start && time < this.#period.end) return this.#period;
-    const isLater = (at: number) => (this.#periods[at]?.start ?? 0) > time;
+    const isLater = (index: number) => (this.#periods[index]?.start ?? 0) > time;
     this.#period = this.#periods[firstIndex(1, this.#periods.length, isLater) - 1] ?? NO_VERSIONS;
     return this.#period;
   }
@@ -89,7 +89,7 @@ export class RobotsInForce {
     if (known !== undefined) return known;
     const crawlers = this.#crawlers.filter((each) => each.dialect === dialect);
     const files: FileForPages[] = [];
-    for (let at = first; this.#firsts[at] === first; at += 1) files.push(this.#fileFor(at, crawlers));
+    for (let index = first; this.#firsts[index] === first; index += 1) files.push(this.#fileFor(index, crawlers));
     const slot = this.#slots.get(dialect) ?? this.#slots.size;
     this.#slots.set(dialect, slot);
     const made = new SharedPageJudge(files, first, slot, this.#newId);
@@ -194,9 +194,9 @@ function versionsOf(robots: readonly DatedRobots[]): readonly Version[] {
     .filter(({ from }) => !Number.isNaN(from))
     .sort((a, b) => a.from - b.from);
   return sorted
-    .filter((version, at) => version.from !== sorted[at + 1]?.from)
-    .filter((version, at, all) => {
-      const before = all[at - 1];
+    .filter((version, index) => version.from !== sorted[index + 1]?.from)
+    .filter((version, index, all) => {
+      const before = all[index - 1];
       return before === undefined || !isSameVersion(before, version);
     });
 }
@@ -207,7 +207,7 @@ function isSameVersion(a: Version, b: Version): boolean {
   if (a.status !== b.status || a.isCut !== b.isCut || a.body.length !== b.body.length) return false;
   if (typeof a.body === 'string' || typeof b.body === 'string') return a.body === b.body;
   const { body } = b;
-  return a.body.every((byte, at) => byte === body[at]);
+  return a.body.every((byte, index) => byte === body[index]);
 }
 
 /** For a day after each version but the first, the version before it may still be in use. */

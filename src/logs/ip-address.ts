@@ -24,7 +24,7 @@ export function parseIpAddress(bytes: Uint8Array, from: number, to: number): IpA
   }
   const units = parseV6(bytes, from, find(bytes, PERCENT, from, to));
   if (units === null) return OTHER;
-  const word = (at: number) => (((units[at] ?? 0) << 16) | (units[at + 1] ?? 0)) >>> 0;
+  const word = (index: number) => (((units[index] ?? 0) << 16) | (units[index + 1] ?? 0)) >>> 0;
   const words = [word(0), word(2), word(4), word(6)];
   if (words[0] === 0 && words[1] === 0 && words[2] === 0xffff) return { kind: 'v4', words: [words[3] ?? 0] };
   return { kind: 'v6', words };
@@ -33,13 +33,13 @@ export function parseIpAddress(bytes: Uint8Array, from: number, to: number): IpA
 /** Four decimal numbers, or -1. Not with leading zeros, which some parsers read as octal. */
 export function parseV4(bytes: Uint8Array, from: number, to: number): number {
   let value = 0;
-  let at = from;
+  let offset = from;
   for (let part = 0; part < 4; part += 1) {
-    const end = part === 3 ? to : find(bytes, DOT, at, to);
-    const number = end - at > 3 || (end === to && part < 3) ? -1 : digits(bytes, at, end);
-    if (number < 0 || number > 255 || (end - at > 1 && bytes[at] === 0x30)) return -1;
+    const end = part === 3 ? to : find(bytes, DOT, offset, to);
+    const number = end - offset > 3 || (end === to && part < 3) ? -1 : digits(bytes, offset, end);
+    if (number < 0 || number > 255 || (end - offset > 1 && bytes[offset] === 0x30)) return -1;
     value = value * 256 + number;
-    at = end + 1;
+    offset = end + 1;
   }
   return value;
 }
@@ -53,30 +53,30 @@ export function v4Text(word: number): string {
 function parseV6(bytes: Uint8Array, from: number, to: number): readonly number[] | null {
   const units: number[] = [];
   let gap = -1;
-  let at = from;
-  if (bytes[at] === COLON) {
-    if (bytes[at + 1] !== COLON || at + 1 >= to) return null;
+  let offset = from;
+  if (bytes[offset] === COLON) {
+    if (bytes[offset + 1] !== COLON || offset + 1 >= to) return null;
     gap = 0;
-    at += 2;
+    offset += 2;
   }
-  while (at < to) {
-    const end = find(bytes, COLON, at, to);
-    if (end === to && find(bytes, DOT, at, to) !== to) {
-      const word = parseV4(bytes, at, to);
+  while (offset < to) {
+    const end = find(bytes, COLON, offset, to);
+    if (end === to && find(bytes, DOT, offset, to) !== to) {
+      const word = parseV4(bytes, offset, to);
       if (word < 0) return null;
       units.push(Math.floor(word / 0x10000), word % 0x10000);
       break;
     }
-    const unit = parseUnit(bytes, at, end);
+    const unit = parseUnit(bytes, offset, end);
     if (unit < 0 || units.length === 8) return null;
     units.push(unit);
-    at = end + 1;
+    offset = end + 1;
     if (end === to) break;
-    if (at === to) return null;
-    if (bytes[at] === COLON) {
+    if (offset === to) return null;
+    if (bytes[offset] === COLON) {
       if (gap >= 0) return null;
       gap = units.length;
-      at += 1;
+      offset += 1;
     }
   }
   if (gap < 0) return units.length === 8 ? units : null;
@@ -87,8 +87,8 @@ function parseV6(bytes: Uint8Array, from: number, to: number): readonly number[]
 function parseUnit(bytes: Uint8Array, from: number, to: number): number {
   if (to === from || to - from > 4) return -1;
   let unit = 0;
-  for (let at = from; at < to; at += 1) {
-    const value = hexValue(bytes[at]);
+  for (let offset = from; offset < to; offset += 1) {
+    const value = hexValue(bytes[offset]);
     if (value < 0) return -1;
     unit = unit * 16 + value;
   }

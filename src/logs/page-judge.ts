@@ -81,7 +81,7 @@ export class SharedPageJudge implements LogPageJudge {
     if (same === undefined) return NOT_DISALLOWED;
     const known = same.rules[answerSet] ?? NOT_YET_KNOWN;
     if (known !== NOT_YET_KNOWN) return known;
-    const { answer, line } = this.#judge.answer(answerSet, file, same.at);
+    const { answer, line } = this.#judge.answer(answerSet, file, same.index);
     const rule = ruleBy(answer, line);
     if (answerSet >= same.rules.length) same.rules = grownTo(answerSet, same.rules);
     same.rules[answerSet] = rule;
@@ -92,7 +92,7 @@ export class SharedPageJudge implements LogPageJudge {
 /** Crawlers that get the same answers from a file. */
 interface CrawlerClass {
   /** Its index among the classes of the file. */
-  readonly at: number;
+  readonly index: number;
   /** By answer set: the result of `ruleOf`. */
   rules: Int32Array;
 }
@@ -105,8 +105,8 @@ function classesIn(
 ): readonly ReadonlyMap<Crawler, CrawlerClass>[] {
   return files.map(({ crawlers }, file) => {
     const classes = new Map<Crawler, CrawlerClass>();
-    for (const [at, { members }] of (alike[file] ?? []).entries()) {
-      const same: CrawlerClass = { at, rules: new Int32Array(0) };
+    for (const [index, { members }] of (alike[file] ?? []).entries()) {
+      const same: CrawlerClass = { index, rules: new Int32Array(0) };
       for (const member of members) {
         const crawler = crawlers[member];
         if (crawler !== undefined) classes.set(crawler, same);

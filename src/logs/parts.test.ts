@@ -109,8 +109,8 @@ describe('ranges', () => {
         fc.pre(prefixes.every(([net]) => ipaddr.process(net).kind() === ipaddr.parse(net).kind()));
         const own = prefixes.flatMap(([net, bits]) => readPrefix(`${net}/${bits}`) ?? []);
         const parsed = ipaddr.parse(ip);
-        const isIn = (at: ipaddr.IPv4 | ipaddr.IPv6) =>
-          prefixes.some(([net, bits]) => ipaddr.parse(net).kind() === at.kind() && at.match(ipaddr.parse(net), bits));
+        const isIn = (one: ipaddr.IPv4 | ipaddr.IPv6) =>
+          prefixes.some(([net, bits]) => ipaddr.parse(net).kind() === one.kind() && one.match(ipaddr.parse(net), bits));
         fc.pre(ipaddr.process(ip).kind() === parsed.kind());
         const ranges = createRanges(own);
         expect(isInRanges(ranges, parse(ip))).toBe(isIn(parsed));
@@ -152,7 +152,7 @@ describe('bytes', () => {
       fc.property(anyBytes, index, index, (bytes, start, end) => {
         const to = Math.min(end, bytes.length);
         const from = Math.min(start, to);
-        const found = bytes.findIndex((byte, at) => at >= from && byte === 0x22);
+        const found = bytes.findIndex((byte, offset) => offset >= from && byte === 0x22);
         expect(findFar(bytes, 0x22, from, to)).toBe(found < 0 ? to : Math.min(found, to));
       }),
     );
@@ -162,7 +162,7 @@ describe('bytes', () => {
     fc.assert(
       fc.property(anyBytes, index, (bytes, start) => {
         const from = Math.min(start, bytes.length);
-        const found = bytes.findIndex((byte, at) => at >= from && (byte === 0x22 || byte === 0x5c));
+        const found = bytes.findIndex((byte, offset) => offset >= from && (byte === 0x22 || byte === 0x5c));
         expect(findEither(bytes, 0x22, 0x5c, from, bytes.length)).toBe(found < 0 ? bytes.length : found);
       }),
     );
@@ -286,8 +286,8 @@ describe('what is kept in bounds', () => {
         const counted = new Map<string, number>();
         const span = new Span();
         const count: OnFlush = (crawler, visited) => {
-          for (const [at, hits] of visited.hits.entries()) {
-            visited.point(span, at);
+          for (const [index, hits] of visited.hits.entries()) {
+            visited.point(span, index);
             const key = `${span.bytes.subarray(span.from, span.to)} ${crawler}`;
             counted.set(key, (counted.get(key) ?? 0) + hits);
           }
@@ -377,13 +377,13 @@ describe('what is kept in bounds', () => {
     fc.assert(
       fc.property(counts, fc.array(fc.nat(60), { size: 'max', maxLength: 60 }), (first, later) => {
         const top = new Top(4);
-        const hashAt = (at: number) => (first[at] ?? 0) % 7;
-        top.addAll(Int32Array.from(first), (at) => `${first[at]}`, hashAt);
+        const hashAt = (index: number) => (first[index] ?? 0) % 7;
+        top.addAll(Int32Array.from(first), (index) => `${first[index]}`, hashAt);
         const most = [...first].sort((a, b) => b - a).slice(0, 4);
         expect(top.list(4)).toEqual(most.map((each) => ({ name: `${each}`, requests: each, isAtLeast: false })));
         // Equals, of which only some have room.
-        const laterHash = (at: number) => (later[at] ?? 0) % 7;
-        top.addAll(new Int32Array(later.length).fill(1), (at) => `later ${later[at]}`, laterHash);
+        const laterHash = (index: number) => (later[index] ?? 0) % 7;
+        top.addAll(new Int32Array(later.length).fill(1), (index) => `later ${later[index]}`, laterHash);
         for (const { name, requests } of top.list(9)) {
           const truth = later.filter((index) => `later ${index}` === name).length;
           expect(requests).toBeLessThanOrEqual(name.startsWith('later') ? truth : Number(name));

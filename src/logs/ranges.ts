@@ -37,8 +37,8 @@ export function isInRanges(ranges: IpRanges, { kind, words }: IpAddress): boolea
 function rangesOf(prefixes: readonly Prefix[], kind: 'v4' | 'v6', width: number): Uint32Array {
   const bounds = prefixes
     .filter((prefix) => prefix.kind === kind)
-    .map(({ words, bits }) => ({ first: words.map((word, at) => (word & maskOf(bits - at * 32)) >>> 0), bits }))
-    .map(({ first, bits }) => ({ first, last: first.map((word, at) => (word | ~maskOf(bits - at * 32)) >>> 0) }))
+    .map(({ words, bits }) => ({ first: words.map((word, index) => (word & maskOf(bits - index * 32)) >>> 0), bits }))
+    .map(({ first, bits }) => ({ first, last: first.map((word, index) => (word | ~maskOf(bits - index * 32)) >>> 0) }))
     .sort((x, y) => compare(x.first, 0, y.first, 0, width));
   const merged: { first: readonly number[]; last: readonly number[] }[] = [];
   for (const { first, last } of bounds) {
@@ -58,13 +58,13 @@ function maskOf(bits: number): number {
 /** The next IP address. The last one is followed by itself. */
 function next(words: readonly number[]): readonly number[] {
   const after = [...words];
-  for (let at = after.length - 1; at >= 0; at -= 1) {
-    const word = after[at] ?? 0;
+  for (let index = after.length - 1; index >= 0; index -= 1) {
+    const word = after[index] ?? 0;
     if (word !== 0xffffffff) {
-      after[at] = word + 1;
+      after[index] = word + 1;
       return after;
     }
-    after[at] = 0;
+    after[index] = 0;
   }
   return words;
 }

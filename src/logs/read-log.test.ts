@@ -261,7 +261,9 @@ describe('bounds', () => {
     const tokens = catalogue.slice(0, 60).map(({ token }) => token);
     const log = Array.from({ length: 200 }, (_, index) =>
       tokens
-        .map((token, at) => line(`/private/${(index * 7) % 20}`, token, `20.1.${at % 3}.${(index % 20) + 1}`))
+        .map((token, tokenIndex) =>
+          line(`/private/${(index * 7) % 20}`, token, `20.1.${tokenIndex % 3}.${(index % 20) + 1}`),
+        )
         .join(''),
     ).join('');
     const large = await read(log);
@@ -396,10 +398,10 @@ describe('Crawl-delay', () => {
 });
 
 describe('times', () => {
-  const at = (time: string) => `1.2.3.4 - - [${time}] "GET / HTTP/1.1" 200 1 "-" "${AGENTS.gptbot}"\n`;
+  const lineAt = (time: string) => `1.2.3.4 - - [${time}] "GET / HTTP/1.1" 200 1 "-" "${AGENTS.gptbot}"\n`;
 
   test('times are reported in UTC, with the offset of the log', async () => {
-    const report = await read(at('01/Jan/2026:00:30:00 +0530'));
+    const report = await read(lineAt('01/Jan/2026:00:30:00 +0530'));
     expect(report).toMatchObject({ first: '2025-12-31T19:00:00.000Z', offset: 330 });
   });
 
@@ -413,17 +415,17 @@ describe('times', () => {
       '03/Mar/2026',
       '31/Dec/9999',
     ];
-    const log = times.map((day) => at(`${day}:00:00:00 +0000`)).join('');
+    const log = times.map((day) => lineAt(`${day}:00:00:00 +0000`)).join('');
     const right = { first: '2000-01-01T00:00:00.000Z', last: '2026-03-02T00:00:00.000Z', wrong: 4 };
     expect(await read(log, { now: Date.UTC(2026, 2, 1) })).toMatchObject({
       ...{ first: '1970-01-01T00:00:00.000Z', last: '9999-12-31T00:00:00.000Z', clocks: right },
     });
     expect((await read(log)).clocks).toMatchObject({ last: '9999-12-31T00:00:00.000Z', wrong: 2 });
-    expect((await read(at('01/Jan/1970:00:00:00 +0000'))).clocks).toEqual({ first: null, last: null, wrong: 1 });
+    expect((await read(lineAt('01/Jan/1970:00:00:00 +0000'))).clocks).toEqual({ first: null, last: null, wrong: 1 });
   });
 
   test('1970 is a time like others', async () => {
-    expect(await read(at('01/Jan/1970:00:00:00 +0000'))).toMatchObject({
+    expect(await read(lineAt('01/Jan/1970:00:00:00 +0000'))).toMatchObject({
       first: '1970-01-01T00:00:00.000Z',
       unread: 0,
     });
@@ -435,12 +437,12 @@ describe('times', () => {
     '01/Mar/2026:24:00:00 +0000',
     '01/Mar/2026:00:00:00 UTC00',
   ])('the text %s isn’t a time', async (time) => {
-    expect((await read(at(time))).unreadReasons).toEqual({ 'bad-time': 1 });
+    expect((await read(lineAt(time))).unreadReasons).toEqual({ 'bad-time': 1 });
   });
 
   test('only requests of the chosen time count', async () => {
     const log = ['01/Mar/2026:00:00:00', '02/Mar/2026:00:00:00', '03/Mar/2026:00:00:00']
-      .map((time) => at(`${time} +0000`))
+      .map((time) => lineAt(`${time} +0000`))
       .join('');
     const report = await read(log, { from: Date.UTC(2026, 2, 2), to: Date.UTC(2026, 2, 3) });
     expect(report).toMatchObject({
@@ -453,7 +455,7 @@ describe('times', () => {
 
   test('days begin as in the log’s time zone', async () => {
     const days = ['01/Mar/2026:00:30:00', '01/Mar/2026:23:30:00', '02/Mar/2026:00:30:00'];
-    const report = await read(days.map((day) => at(`${day} +0200`)).join(''), { limits: { times: 2 } });
+    const report = await read(days.map((day) => lineAt(`${day} +0200`)).join(''), { limits: { times: 2 } });
     expect(report.timeline.unit).toBe('day');
     expect(report.crawlers[0]?.timeline).toEqual([
       { at: '2026-02-28T22:00:00.000Z', requests: 2 },
@@ -462,7 +464,7 @@ describe('times', () => {
   });
 
   test('slots begin in the time zone of the first line, also where the log has several', async () => {
-    const summer = await read(at('24/Oct/2026:23:30:00 +0200') + at('25/Oct/2026:23:30:00 +0100'), {
+    const summer = await read(lineAt('24/Oct/2026:23:30:00 +0200') + lineAt('25/Oct/2026:23:30:00 +0100'), {
       limits: { times: 1 },
     });
     expect(summer.offset).toBeNull();

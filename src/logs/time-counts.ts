@@ -85,9 +85,9 @@ export class TimeCounts {
     const counts = this.#counts;
     this.#units = new Uint32Array(units.length * 2);
     this.#counts = new Uint32Array(units.length * 2);
-    for (let at = 0; at < units.length; at += 1) {
-      const unit = units[at] ?? 0;
-      const count = counts[at] ?? 0;
+    for (let index = 0; index < units.length; index += 1) {
+      const unit = units[index] ?? 0;
+      const count = counts[index] ?? 0;
       if (count === 0) continue;
       const slot = this.#slotOf(unit);
       this.#units[slot] = unit;

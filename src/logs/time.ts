@@ -45,16 +45,16 @@ export class TimeReader {
     const mark = bytes[from + 10];
     if (Number.isNaN(day) || (mark !== SPACE && mark !== 0x54 && mark !== 0x74)) return Number.NaN;
     const time = readClock(bytes, from + 11, to);
-    let at = from + 19;
+    let offset = from + 19;
     if (Number.isNaN(time)) return Number.NaN;
     let fraction = 0;
-    if (bytes[at] === DOT || bytes[at] === 0x2c) {
+    if (bytes[offset] === DOT || bytes[offset] === 0x2c) {
       let scale = 100;
-      for (at += 1; at < to && isDigit(bytes[at]); at += 1, scale /= 10) {
-        if (scale >= 1) fraction += ((bytes[at] ?? 0) - 0x30) * scale;
+      for (offset += 1; offset < to && isDigit(bytes[offset]); offset += 1, scale /= 10) {
+        if (scale >= 1) fraction += ((bytes[offset] ?? 0) - 0x30) * scale;
       }
     }
-    const zone = at === to ? 0 : readZone(bytes, at, to);
+    const zone = offset === to ? 0 : readZone(bytes, offset, to);
     if (zone === null) return Number.NaN;
     this.offset = zone;
     return bounded(day + time + fraction - zone * MINUTE_MS);
@@ -106,7 +106,7 @@ function readClfMinute(bytes: Uint8Array, from: number): number {
   ) {
     return Number.NaN;
   }
-  const name = String.fromCharCode(...[3, 4, 5].map((at) => lower(bytes[from + at] ?? 0)));
+  const name = String.fromCharCode(...[3, 4, 5].map((offset) => lower(bytes[from + offset] ?? 0)));
   const day = dayOf(digits(bytes, from + 7, from + 11), MONTHS.indexOf(name) + 1, twoDigits(bytes, from));
   const hour = twoDigits(bytes, from + 12);
   const minute = twoDigits(bytes, from + 15);
@@ -147,14 +147,14 @@ function readZone(bytes: Uint8Array, from: number, to: number): number | null {
   return (sign === DASH ? -1 : 1) * (hours * 60 + minutes) || 0;
 }
 
-function twoDigits(bytes: Uint8Array, at: number): number {
-  return digits(bytes, at, at + 2);
+function twoDigits(bytes: Uint8Array, offset: number): number {
+  return digits(bytes, offset, offset + 2);
 }
 
 function skipDigits(bytes: Uint8Array, from: number, to: number): number {
-  let at = from;
-  while (at < to && isDigit(bytes[at])) at += 1;
-  return at;
+  let offset = from;
+  while (offset < to && isDigit(bytes[offset])) offset += 1;
+  return offset;
 }
 
 /** ISO 8601, UTC: `2000-10-10T20:55:36.000Z`. */

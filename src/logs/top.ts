@@ -45,15 +45,15 @@ export class Top {
    * @param hits how often each name occurs
    * @param hashAt a hash of the name
    */
-  addAll(hits: Int32Array, nameAt: (at: number) => string, hashAt: (at: number) => number = () => 0): void {
+  addAll(hits: Int32Array, nameAt: (index: number) => string, hashAt: (index: number) => number = () => 0): void {
     const isKept = hits.length <= this.#limit * 2 ? () => true : mostFrequent(hits, this.#limit);
     let hasLeftOut = false;
-    for (let at = 0; at < hits.length; at += 1) {
-      const times = hits[at] ?? 0;
-      const hash = hashAt(at);
+    for (let index = 0; index < hits.length; index += 1) {
+      const times = hits[index] ?? 0;
+      const hash = hashAt(index);
       const isTop = isKept(times);
       const name =
-        isTop || (this.#filter[hash & (FILTER_SIZE - 1)] === 1 && this.#hashes.has(hash)) ? nameAt(at) : null;
+        isTop || (this.#filter[hash & (FILTER_SIZE - 1)] === 1 && this.#hashes.has(hash)) ? nameAt(index) : null;
       if (name !== null && (isTop || this.#tallies.has(name))) this.add(name, times, hash);
       else hasLeftOut = true;
     }
@@ -106,7 +106,7 @@ function leastOf(counts: Float64Array | Int32Array, most: number): number {
 
 function countAbove(counts: Float64Array | Int32Array, bound: number): number {
   let above = 0;
-  for (let at = 0; at < counts.length; at += 1) if ((counts[at] ?? 0) > bound) above += 1;
+  for (let index = 0; index < counts.length; index += 1) if ((counts[index] ?? 0) > bound) above += 1;
   return above;
 }
 

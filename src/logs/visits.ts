@@ -20,32 +20,32 @@ export class Visited {
   }
 
   /** Points at the bytes of the value at this index. */
-  point(span: Span, at: number): void {
-    const value = this.valueAt(at);
+  point(span: Span, index: number): void {
+    const value = this.valueAt(index);
     span.point(this.#runs.bytes, this.#runs.from(value), this.#runs.to(value));
   }
 
   /** Its number, the same for all crawlers in one flush. */
-  valueAt(at: number): number {
-    return this.#values[at] ?? 0;
+  valueAt(index: number): number {
+    return this.#values[index] ?? 0;
   }
 
   /** The first half of its hash; `secondAt` is the other half. */
-  firstAt(at: number): number {
-    return this.#runs.first(this.valueAt(at));
+  firstAt(index: number): number {
+    return this.#runs.first(this.valueAt(index));
   }
 
-  secondAt(at: number): number {
-    return this.#runs.second(this.valueAt(at));
+  secondAt(index: number): number {
+    return this.#runs.second(this.valueAt(index));
   }
 
   /** The visits at these indexes. */
   only(indexes: readonly number[]): Visited {
-    const values = Int32Array.from(indexes, (at) => this.valueAt(at));
+    const values = Int32Array.from(indexes, (index) => this.valueAt(index));
     return new Visited(
       this.#runs,
       values,
-      Int32Array.from(indexes, (at) => this.hits[at] ?? 0),
+      Int32Array.from(indexes, (index) => this.hits[index] ?? 0),
     );
   }
 }
@@ -143,9 +143,9 @@ class Visits {
   hit(value: number, crawler: number): void {
     const cells = this.#cells;
     const head = this.#heads[value] ?? 0;
-    for (let at = head; at !== 0; at = cells[at + NEXT] ?? 0) {
-      if (cells[at + CRAWLER] !== crawler) continue;
-      cells[at + HITS] = (cells[at + HITS] ?? 0) + 1;
+    for (let index = head; index !== 0; index = cells[index + NEXT] ?? 0) {
+      if (cells[index + CRAWLER] !== crawler) continue;
+      cells[index + HITS] = (cells[index + HITS] ?? 0) + 1;
       return;
     }
     this.#add(value, crawler, head);
@@ -156,12 +156,12 @@ class Visits {
     const taken = this.#counts.map((count) => ({ values: new Int32Array(count), hits: new Int32Array(count) }));
     const ends = new Int32Array(taken.length);
     for (let value = 0; value < runs.count; value += 1) {
-      for (let at = this.#heads[value] ?? 0; at !== 0; at = cells[at + NEXT] ?? 0) {
-        const crawler = cells[at + CRAWLER] ?? 0;
+      for (let index = this.#heads[value] ?? 0; index !== 0; index = cells[index + NEXT] ?? 0) {
+        const crawler = cells[index + CRAWLER] ?? 0;
         const end = ends[crawler] ?? 0;
         const { values, hits } = taken[crawler] ?? NONE;
         values[end] = value;
-        hits[end] = cells[at + HITS] ?? 0;
+        hits[end] = cells[index + HITS] ?? 0;
         ends[crawler] = end + 1;
       }
     }
@@ -173,17 +173,17 @@ class Visits {
   #add(value: number, crawler: number, head: number): void {
     while (this.#counts.length <= crawler) this.#counts.push(0);
     this.#counts[crawler] = (this.#counts[crawler] ?? 0) + 1;
-    const at = this.#used;
+    const index = this.#used;
     this.#used += WIDTH;
     if (this.#used > this.#cells.length) {
       const grown = new Int32Array(this.#cells.length * 2);
       grown.set(this.#cells);
       this.#cells = grown;
     }
-    this.#cells[at + CRAWLER] = crawler;
-    this.#cells[at + HITS] = 1;
-    this.#cells[at + NEXT] = head;
-    this.#heads[value] = at;
+    this.#cells[index + CRAWLER] = crawler;
+    this.#cells[index + HITS] = 1;
+    this.#cells[index + NEXT] = head;
+    this.#heads[value] = index;
   }
 }
 

@@ -76,7 +76,7 @@ function partsOf(key: string, places: number): readonly MessagePart[] {
 function filled(parts: readonly MessagePart[], values: readonly MessageValue[]): string {
   const texts = parts.map((part) => (typeof part === 'number' ? String(values[part] ?? '') : part));
   return texts
-    .map((text, at) => (typeof parts[at] === 'number' ? text : fitting(text, texts[at - 1], texts[at + 1])))
+    .map((text, index) => (typeof parts[index] === 'number' ? text : fitting(text, texts[index - 1], texts[index + 1])))
     .join('');
 }
 

@@ -12,7 +12,9 @@ async function texts(key: string | null): Promise<readonly (readonly [key: strin
   const cache = await open();
   const requests = await cache.keys(key === null ? undefined : cacheUrlOf(key));
   const responses = await Promise.all(requests.map((request) => cache.match(request)));
-  return Promise.all(requests.map(async (request, at) => [keyOf(request), (await responses[at]?.text()) ?? 'null']));
+  return Promise.all(
+    requests.map(async (request, index) => [keyOf(request), (await responses[index]?.text()) ?? 'null']),
+  );
 }
 
 export const privateSession: Pick<Storage.StorageArea, 'set'> & {

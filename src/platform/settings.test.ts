@@ -9,7 +9,7 @@ vi.mock('webextension-polyfill', () => import('../../test/support/fakes/polyfill
 
 let desk: Fake;
 let laptop: Fake;
-const at = (fake: Fake) => setBrowser(fake.browser);
+const useProfile = (fake: Fake) => setBrowser(fake.browser);
 /** Without these, nothing is sent to any other browser. */
 const sync = () => desk.browser.storage.sync;
 
@@ -20,7 +20,7 @@ beforeEach(() => {
     Object.assign(browser.runtime, { sendMessage: async () => ({ ok: true }) });
     Object.assign(browser.storage, { sync: sync() });
   }
-  at(desk);
+  useProfile(desk);
 });
 
 const change = async (changes: Partial<StoredSettings>, now: number) =>
@@ -39,14 +39,14 @@ test('without a synced copy there is nothing to load', async () => {
 
 test('a change in one browser reaches another browser with sync on', async () => {
   await change({ chosen: ['GPTBot'], isSynced: true }, 5);
-  at(laptop);
+  useProfile(laptop);
   laptop.browser.storage.local.data.set('settings', { ...DEFAULT_SETTINGS, changedAt: 3, isSynced: true });
   expect(await loadSettings()).toMatchObject({ chosen: ['GPTBot'], changedAt: 5, isSynced: true });
 });
 
 test('each browser decides whether it syncs: the copy doesn’t contain that', async () => {
   await change({ chosen: ['GPTBot'], isSynced: true }, 5);
-  at(laptop);
+  useProfile(laptop);
   expect(await loadSettings()).toMatchObject({ chosen: DEFAULT_SETTINGS.chosen, isSynced: false });
   expect(await loadSynced()).toMatchObject({ chosen: ['GPTBot'], isSynced: false });
 });
@@ -70,10 +70,10 @@ test('settings that replace those of a browser with a fast clock are newer', asy
 
 test('a browser with a slow clock can still change settings that it got from another', async () => {
   await change({ fetchOn: 'popup', isSynced: true }, 1000);
-  at(laptop);
+  useProfile(laptop);
   laptop.browser.storage.local.data.set('settings', { ...DEFAULT_SETTINGS, isSynced: true });
   await change({ chosen: ['CCBot'] }, 10);
-  at(desk);
+  useProfile(desk);
   expect(await loadSettings()).toMatchObject({ chosen: ['CCBot'], fetchOn: 'popup' });
 });
 

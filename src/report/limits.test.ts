@@ -100,7 +100,7 @@ test('tags that weren’t read may say noindex', () => {
 
 test('if the deciding rule is too complex to find, it is unknown whether the page can be fetched', () => {
   const long = `https://example.com/ab${'a'.repeat(64 * 1024)}`;
-  const file = Array.from({ length: 1_000 }, (_, at) => `Disallow: *${'a'.repeat(1 + (at % 400))}b`).join('\n');
+  const file = Array.from({ length: 1_000 }, (_, index) => `Disallow: *${'a'.repeat(1 + (index % 400))}b`).join('\n');
   const page = { url: long, tags: tags(), headers: headers(), redirects: [] };
   const received = report(page, found(`User-agent: *\n${file}`), ['Googlebot', 'GPTBot'].map(crawler), NOW);
   expect(received.crawlers[0]?.index).toEqual({

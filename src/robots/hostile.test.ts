@@ -46,7 +46,7 @@ describe.each(['rfc9309', 'google', 'bing', 'yandex', 'koster-1994', 'kollar-199
   test('a name after many blanks is compared with many crawlers in linear time', () => {
     const make = (count: number) => ({
       body: `user-agent:${' '.repeat((2 * SIZE * count) / MANY)}zz\ndisallow: /`,
-      names: Array.from({ length: count }, (_, at) => `a${at}`),
+      names: Array.from({ length: count }, (_, index) => `a${index}`),
     });
     const read = ({ body, names }: ReturnType<typeof make>) => {
       const robots = parseRobotsTxt(body, dialect);
@@ -124,7 +124,7 @@ describe.each(LIBRARIES)('rules and URLs in a library, %s', (dialect) => {
 
   test.each([1, 2])('many names of one group, in the file %i times, take linear time', (times) => {
     const make = (count: number) =>
-      `${Array.from({ length: count }, (_, at) => `user-agent: z${at}\n`).join('')}disallow: /\n\n`.repeat(times);
+      `${Array.from({ length: count }, (_, index) => `user-agent: z${index}\n`).join('')}disallow: /\n\n`.repeat(times);
     const read = (body: string) => expect(evaluate(parseRobotsTxt(body, dialect), 'a', '/').allowed).toBe(true);
     expect(growsTooFast(read, make, MANY)).toBe(false);
   });

@@ -98,8 +98,8 @@ describe.each(DIALECTS)('%s', (dialect) => {
     const blank = blankLineEndsGroup.includes(dialect) ? [] : ['', ' \t'];
     const extra = word(...blank, '# c', '  # Disallow: /', '#');
     fc.assert(
-      fc.property(lines, extra, fc.nat(20), crawler, anyUrl, (file, text, at, name, url) => {
-        const longer = file.toSpliced(at, 0, ['', '', text]);
+      fc.property(lines, extra, fc.nat(20), crawler, anyUrl, (file, text, lineIndex, name, url) => {
+        const longer = file.toSpliced(lineIndex, 0, ['', '', text]);
         expect(gist(textOf(longer), dialect, name, url)).toEqual(gist(textOf(file), dialect, name, url));
       }),
       { numRuns: sized(24, 1_000) },
@@ -114,10 +114,12 @@ describe.each(DIALECTS)('%s', (dialect) => {
         word('#', ' # c', '\t#Disallow: /'),
         crawler,
         anyUrl,
-        (file, at, text, name, url) => {
+        (file, lineIndex, text, name, url) => {
           // To Python these end lines, and an empty line is more than one with a comment.
           fc.pre(dialect !== 'python' || !/[\v\u2028]/.test(textOf(file)));
-          const longer = file.map((parts, index) => (index === at && parts[0] !== '' ? [...parts, text] : parts));
+          const longer = file.map((parts, index) =>
+            index === lineIndex && parts[0] !== '' ? [...parts, text] : parts,
+          );
           expect(gist(textOf(longer), dialect, name, url)).toEqual(gist(textOf(file), dialect, name, url));
         },
       ),

@@ -62,7 +62,7 @@ const IPV4: readonly (readonly [bytes: readonly number[], bits: number, space: I
 ];
 
 function spaceOfIpv4(ipAddress: readonly number[]): IpAddressSpace {
-  const bitsOf = (bytes: readonly number[]) => [0, 1, 2, 3].reduce((sum, at) => sum * 256 + (bytes[at] ?? 0), 0);
+  const bitsOf = (bytes: readonly number[]) => [0, 1, 2, 3].reduce((sum, index) => sum * 256 + (bytes[index] ?? 0), 0);
   const number = bitsOf(ipAddress);
   const isIn = (bytes: readonly number[], bits: number) => {
     const size = 2 ** (32 - bits);
@@ -75,8 +75,8 @@ function spaceOfIpv6(ipAddress: string): IpAddressSpace {
   const groups = groupsOf(ipAddress);
   const [first = 0, second = 0] = groups;
   const isZero = (from: number, to: number) => groups.slice(from, to).every((group) => group === 0);
-  const ipv4At = (at: number) =>
-    spaceOfIpv4(groups.slice(at, at + 2).flatMap((group) => [Math.floor(group / 256), group % 256]));
+  const ipv4At = (index: number) =>
+    spaceOfIpv4(groups.slice(index, index + 2).flatMap((group) => [Math.floor(group / 256), group % 256]));
   // Unspecified, loopback; IPv4 inside: compatible, mapped, NAT64 (RFC 6052), 6to4.
   if (isZero(0, 7) && (groups[7] ?? 0) <= 1) return 'loopback';
   if (isZero(0, 6) || (isZero(0, 5) && groups[5] === 0xffff)) return ipv4At(6);

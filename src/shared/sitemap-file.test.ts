@@ -3,14 +3,14 @@ import { packSitemap, unpackSitemap } from './sitemap-file.ts';
 
 test('a long sitemap is the same after packing and unpacking', async () => {
   // It looks like gzip, so it is not made smaller.
-  const bytes = Uint8Array.from({ length: 1_000_001 }, (_, at) => [0x1f, 0x8b][at] ?? (at * 7) % 251);
+  const bytes = Uint8Array.from({ length: 1_000_001 }, (_, index) => [0x1f, 0x8b][index] ?? (index * 7) % 251);
   const blob = await unpackSitemap((await packSitemap(bytes, 2_000_000)) ?? '');
   // A million bytes take toEqual() two seconds.
   expect(Buffer.from(await blob.arrayBuffer()).equals(bytes)).toBe(true);
 });
 
 test('a sitemap that is longer than a message can be isn’t packed to its end', async () => {
-  const bytes = Uint8Array.from({ length: 1_000_001 }, (_, at) => [0x1f, 0x8b][at] ?? (at * 7) % 251);
+  const bytes = Uint8Array.from({ length: 1_000_001 }, (_, index) => [0x1f, 0x8b][index] ?? (index * 7) % 251);
   expect(await packSitemap(bytes, 100_000)).toBeNull();
 });
 
@@ -39,7 +39,7 @@ test('a long sitemap is compressed in slices, so that others have their turn', a
 });
 
 test('others have their turn after each slice of a long sitemap that is packed, and unpacked', async () => {
-  const bytes = Uint8Array.from({ length: 12 * 2 ** 18 }, (_, at) => [0x1f, 0x8b][at] ?? (at * 7) % 251);
+  const bytes = Uint8Array.from({ length: 12 * 2 ** 18 }, (_, index) => [0x1f, 0x8b][index] ?? (index * 7) % 251);
   const turns = vi.spyOn(globalThis, 'setTimeout');
   const packed = (await packSitemap(bytes, Number.POSITIVE_INFINITY)) ?? '';
   expect(turns).toHaveBeenCalledTimes(12);

@@ -66,12 +66,12 @@ export async function packSitemap(bytes: Uint8Array<ArrayBuffer>, most: number):
 const SLICE = 2 ** 18;
 
 function slicesOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let at = 0;
+  let offset = 0;
   return new ReadableStream({
     pull: (controller) => {
-      if (at >= bytes.length) return controller.close();
-      controller.enqueue(bytes.subarray(at, at + SLICE));
-      at += SLICE;
+      if (offset >= bytes.length) return controller.close();
+      controller.enqueue(bytes.subarray(offset, offset + SLICE));
+      offset += SLICE;
     },
   });
 }

@@ -58,11 +58,11 @@ export class CommonStarts {
   }
 }
 
-const orEnd = (piece: string, at: number) => (at === -1 ? piece.length : at);
+const orEnd = (piece: string, offset: number) => (offset === -1 ? piece.length : offset);
 
 function findLink(piece: string, from: number): number {
-  for (let at = piece.indexOf(LINK_START, from); at !== -1; at = piece.indexOf(LINK_START, at + 1)) {
-    for (let start = at - 1; start >= Math.max(from, at - LONGEST_PREFIX); start -= 1) {
+  for (let offset = piece.indexOf(LINK_START, from); offset !== -1; offset = piece.indexOf(LINK_START, offset + 1)) {
+    for (let start = offset - 1; start >= Math.max(from, offset - LONGEST_PREFIX); start -= 1) {
       if (piece.charCodeAt(start) === LESS_THAN) return start;
     }
   }
@@ -71,7 +71,7 @@ function findLink(piece: string, from: number): number {
 
 /** How far a piece was read. */
 export interface CommonPlace {
-  at: number;
+  offset: number;
   line: number;
   /** Whether a `<url>` is open. */
   isInEntry: boolean;
@@ -80,7 +80,7 @@ export interface CommonPlace {
 /** Reads the consecutive elements from there on, with blanks between them. */
 export function readCommon(piece: string, place: CommonPlace, take: CommonElements): void {
   for (;;) {
-    let start = place.at;
+    let start = place.offset;
     let line = place.line;
     for (let code = piece.charCodeAt(start); isBlank(code); code = piece.charCodeAt(start)) {
       if (code === NEW_LINE) line += 1;
@@ -88,7 +88,7 @@ export function readCommon(piece: string, place: CommonPlace, take: CommonElemen
     }
     const end = piece.charCodeAt(start) === LESS_THAN ? readOne(piece, start, line, place, take) : NONE;
     if (end === NONE) return;
-    place.at = end;
+    place.offset = end;
     place.line = line;
   }
 }
@@ -176,12 +176,12 @@ function endOfLinkStart(piece: string, start: number): number {
 
 /** Where the first blank or control character is, or one that begins a tag or a reference. */
 function endOfText(piece: string, from: number): number {
-  let at = from;
-  for (let code = piece.charCodeAt(at); code > SPACE; code = piece.charCodeAt(at)) {
+  let offset = from;
+  for (let code = piece.charCodeAt(offset); code > SPACE; code = piece.charCodeAt(offset)) {
     if (code === LESS_THAN || code === AMPERSAND) break;
-    at += 1;
+    offset += 1;
   }
-  return at;
+  return offset;
 }
 
 /** XML §2.3. */

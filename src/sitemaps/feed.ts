@@ -51,8 +51,8 @@ export function createAtom(collector: EntryCollector, line: () => number): Vocab
       if (local === 'link' && (rel === '' || rel === 'alternate')) link ??= { text: href.trim(), line: line() };
       return local === 'updated';
     },
-    close: ({ local }, depth, text, at, isImplied) => {
-      if (depth === 2 && isEntry && local === 'updated' && !isImplied) date ??= { text, line: at };
+    close: ({ local }, depth, text, textLine, isImplied) => {
+      if (depth === 2 && isEntry && local === 'updated' && !isImplied) date ??= { text, line: textLine };
       else if (depth === 1 && isEntry) {
         isEntry = false;
         if (date !== null) collector.lastmods.read(date.text, date.line);

@@ -63,7 +63,7 @@ function cutAt<Whole extends string | Uint8Array>(
   shares: readonly number[],
 ): readonly (string | Uint8Array)[] {
   const places = shares.map((share) => Math.floor(share * whole.length)).sort((a, b) => a - b);
-  return [0, ...places].map((from, at) => whole.slice(from, places[at] ?? whole.length));
+  return [0, ...places].map((from, index) => whole.slice(from, places[index] ?? whole.length));
 }
 
 const shares = fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { maxLength: 8 });
@@ -76,8 +76,8 @@ describe('a report', () => {
         const bytes = strToU8(
           text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd'),
         );
-        const sliced = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
-          bytes.slice(at * size, (at + 1) * size),
+        const sliced = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+          bytes.slice(index * size, (index + 1) * size),
         );
         for (const chunks of [cutAt(text, places), [bytes], cutAt(bytes, places), sliced]) {
           expect(await read(chunks)).toEqual(whole);
@@ -102,16 +102,16 @@ describe('a report', () => {
     const long = 'a'.repeat(40_000);
     const body = Array.from(
       { length: 300 },
-      (_, at) =>
-        `<url><loc><![CDATA[https://h.example/${at}]]></loc>${' '.repeat(at * 7)}<lastmod\n>2026-11-20T08:0${at % 10}Z</lastmod></url>`,
+      (_, index) =>
+        `<url><loc><![CDATA[https://h.example/${index}]]></loc>${' '.repeat(index * 7)}<lastmod\n>2026-11-20T08:0${index % 10}Z</lastmod></url>`,
     ).join('');
     const text = `${ROOT}<!--${long}--><url ${' '.repeat(20_000)} a="${long}"><loc>https://h.example/?${long}</loc></url>${body}&</urlset>`;
     const whole = await read([text]);
     expect(whole.report).toMatchObject({ entries: 301, findings: [{ code: 'bad-xml' }, { code: 'long-url' }] });
     const bytes = strToU8(text);
     for (const size of [1_000, 16_383, 16_384, 16_385, 65_537]) {
-      const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
-        bytes.slice(at * size, (at + 1) * size),
+      const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, index) =>
+        bytes.slice(index * size, (index + 1) * size),
       );
       expect(await read(chunks)).toEqual(whole);
     }
@@ -168,9 +168,9 @@ describe('a report', () => {
       ];
       const codes = ['en', 'EN', 'en-UK', 'x-default', 'zh-Hans', 'x y', ''];
       const dates = ['2026-11-20', '2026-02-30', '2026-11-20T08:00:00Z', '2099-01-01', 'today', ' 2026-11-20 ', ''];
-      const entries = urls.map((url, at) => {
+      const entries = urls.map((url, index) => {
         const alternates = codes.map((code) => `\n<link rel="alternate" hreflang="${code}" href="${url}" />`).join('');
-        const date = `<lastmod>${dates[at % dates.length]}</lastmod>`;
+        const date = `<lastmod>${dates[index % dates.length]}</lastmod>`;
         return `<url>\n<loc>${url}</loc>${date}<changefreq>daily</changefreq>${alternates}<priority></priority></url>\n`;
       });
       await compare(`${ROOT}${entries.join('')}</urlset>`);
@@ -251,12 +251,12 @@ describe('hostile XML', () => {
   test.each<readonly [string, (size: number) => string, number]>([
     [
       'a million attributes',
-      (size) => body(`<a ${Array.from({ length: size }, (_, at) => `a${at}="&amp;"`).join(' ')}/>`),
+      (size) => body(`<a ${Array.from({ length: size }, (_, index) => `a${index}="&amp;"`).join(' ')}/>`),
       million,
     ],
     [
       'a million namespaces',
-      (size) => ROOT.replace('>', Array.from({ length: size }, (_, at) => ` xmlns:a${at}="b"`).join('')),
+      (size) => ROOT.replace('>', Array.from({ length: size }, (_, index) => ` xmlns:a${index}="b"`).join('')),
       million,
     ],
     ['one text', (size) => body('a'.repeat(size)), long],
@@ -276,9 +276,10 @@ describe('hostile XML', () => {
       'alternates',
       (size) =>
         body(
-          Array.from({ length: size / 4 }, (_, at) => `<link rel="alternate" hreflang="a${at}" href="/${at}"/>`).join(
-            '',
-          ),
+          Array.from(
+            { length: size / 4 },
+            (_, index) => `<link rel="alternate" hreflang="a${index}" href="/${index}"/>`,
+          ).join(''),
         ),
       million,
     ],
@@ -301,6 +302,9 @@ describe('hostile XML', () => {
 
 /** https://en.wikipedia.org/wiki/Billion_laughs_attack */
 function bomb(times: number): string {
-  const levels = Array.from({ length: 9 }, (_, at) => `<!ENTITY lol${at + 1} "${`&lol${at};`.repeat(10)}">`).join('\n');
+  const levels = Array.from(
+    { length: 9 },
+    (_, index) => `<!ENTITY lol${index + 1} "${`&lol${index};`.repeat(10)}">`,
+  ).join('\n');
   return `<?xml version="1.0"?>\n<!DOCTYPE lolz [\n<!ENTITY lol0 "lol">\n${levels}\n]>\n${ROOT}<url><loc>/${'&lol9;'.repeat(times)}</loc></url></urlset>`;
 }

@@ -74,10 +74,10 @@ function* groupsOf(versions: ReadonlyMap<string, ReadonlyMap<string, unknown>>):
     let root = url;
     for (let up = parents.get(root); up !== undefined && up !== root; up = parents.get(root)) root = up;
     // Shortens the path for the next search.
-    for (let at = url; at !== root; ) {
-      const up = parents.get(at) ?? root;
-      parents.set(at, root);
-      at = up;
+    for (let current = url; current !== root; ) {
+      const up = parents.get(current) ?? root;
+      parents.set(current, root);
+      current = up;
     }
     return root;
   };

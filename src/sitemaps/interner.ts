@@ -26,13 +26,14 @@ export class Interner<Value> {
     const text = piece.slice(start, end);
     const value = this.#make(text);
     if (length > LONGEST) return value;
-    this.#slots[slotIndex] = { codes: Uint16Array.from({ length }, (_, at) => text.charCodeAt(at)), value };
+    this.#slots[slotIndex] = { codes: Uint16Array.from({ length }, (_, offset) => text.charCodeAt(offset)), value };
     return value;
   }
 }
 
 function isAt(codes: Uint16Array, piece: string, start: number, length: number): boolean {
   if (codes.length !== length) return false;
-  for (let at = 0; at < length; at += 1) if (codes[at] !== piece.charCodeAt(start + at)) return false;
+  for (let offset = 0; offset < length; offset += 1)
+    if (codes[offset] !== piece.charCodeAt(start + offset)) return false;
   return true;
 }

@@ -63,8 +63,8 @@ function isPossible(text: string): boolean {
 }
 
 /** The two digits at this place. */
-function partAt(text: string, at: number, missing: number): number {
-  return at < text.length ? (text.charCodeAt(at) - ZERO) * 10 + text.charCodeAt(at + 1) - ZERO : missing;
+function partAt(text: string, offset: number, missing: number): number {
+  return offset < text.length ? (text.charCodeAt(offset) - ZERO) * 10 + text.charCodeAt(offset + 1) - ZERO : missing;
 }
 
 const ZERO = 0x30;

@@ -32,13 +32,17 @@ export class Lines {
   *linesWith(character: string): Generator<number> {
     let line = this.#lineOfStart;
     let from = 0;
-    for (let at = this.#piece.indexOf(character); at !== -1; at = this.#piece.indexOf(character, from)) {
-      for (let end = this.#piece.indexOf('\n', from); end !== -1 && end < at; end = this.#piece.indexOf('\n', from)) {
+    for (let offset = this.#piece.indexOf(character); offset !== -1; offset = this.#piece.indexOf(character, from)) {
+      for (
+        let end = this.#piece.indexOf('\n', from);
+        end !== -1 && end < offset;
+        end = this.#piece.indexOf('\n', from)
+      ) {
         line += 1;
         from = end + 1;
       }
       yield line;
-      const end = this.#piece.indexOf('\n', at);
+      const end = this.#piece.indexOf('\n', offset);
       if (end === -1) return;
       line += 1;
       from = end + 1;

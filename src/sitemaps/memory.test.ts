@@ -29,25 +29,29 @@ async function keptOf(start: string, pieces: Iterable<string>): Promise<number> 
 }
 
 /** A new text each time: one that is shared would take no memory. */
-const text = (at: number, length: number) => String(at).padEnd(length, 'abcdefgh');
+const text = (index: number, length: number) => String(index).padEnd(length, 'abcdefgh');
 
 test.each([
-  ['entries', ROOT, (at: number) => `<url><loc>https://h.example/${text(at, 1_000)}</loc></url>\n`],
-  ['faulty entries', ROOT, (at: number) => `<url><loc>/${text(at, 2_500)}#b</loc><lastmod>${at}</lastmod></url>\n`],
+  ['entries', ROOT, (index: number) => `<url><loc>https://h.example/${text(index, 1_000)}</loc></url>\n`],
+  [
+    'faulty entries',
+    ROOT,
+    (index: number) => `<url><loc>/${text(index, 2_500)}#b</loc><lastmod>${index}</lastmod></url>\n`,
+  ],
   ['sitemaps with other versions', ROOT, versions],
-  ['one text', `${ROOT}<url><loc>`, (at: number) => text(at, 16_384)],
-  ['one attribute', `${ROOT}<url a="`, (at: number) => text(at, 16_384)],
-  ['one comment', `${ROOT}<!--`, (at: number) => text(at, 16_384)],
-  ['lines', 'https://h.example/\n', (at: number) => `https://h.example/${text(at, 1_000)}\n`],
+  ['one text', `${ROOT}<url><loc>`, (index: number) => text(index, 16_384)],
+  ['one attribute', `${ROOT}<url a="`, (index: number) => text(index, 16_384)],
+  ['one comment', `${ROOT}<!--`, (index: number) => text(index, 16_384)],
+  ['lines', 'https://h.example/\n', (index: number) => `https://h.example/${text(index, 1_000)}\n`],
 ])('next to nothing is kept of many megabytes of %s', async (_, start, piece) => {
   const length = piece(0).length;
   const pieces = (function* () {
-    for (let at = 0; at * length <= LONG; at += 1) yield piece(at);
+    for (let index = 0; index * length <= LONG; index += 1) yield piece(index);
   })();
   expect(await keptOf(start, pieces)).toBeLessThan(6);
 });
 
-function versions(at: number): string {
-  const link = `<xhtml:link xmlns:xhtml="http://www.w3.org/1999/xhtml" rel="alternate" hreflang="de" href="https://h.example/${text(at, 500)}"/>`;
-  return `<url><loc>https://h.example/${text(at, 500)}</loc>${link}</url>\n`;
+function versions(index: number): string {
+  const link = `<xhtml:link xmlns:xhtml="http://www.w3.org/1999/xhtml" rel="alternate" hreflang="de" href="https://h.example/${text(index, 500)}"/>`;
+  return `<url><loc>https://h.example/${text(index, 500)}</loc>${link}</url>\n`;
 }

@@ -59,8 +59,8 @@ export class References {
   }
 
   #find(from: number): void {
-    const at = this.#piece.indexOf('&', from);
-    this.#next = at === -1 ? Number.POSITIVE_INFINITY : this.#start + at;
+    const offset = this.#piece.indexOf('&', from);
+    this.#next = offset === -1 ? Number.POSITIVE_INFINITY : this.#start + offset;
   }
 
   #check(start: number, end: number): void {

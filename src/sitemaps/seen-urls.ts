@@ -19,7 +19,7 @@ export class SeenUrls {
     const length = url.length;
     if (length > this.#bytes.length) this.#bytes = new Uint8Array(length);
     const bytes = this.#bytes;
-    for (let at = 0; at < length; at += 1) bytes[at] = url.charCodeAt(at);
+    for (let offset = 0; offset < length; offset += 1) bytes[offset] = url.charCodeAt(offset);
     this.#hasher.hash(bytes, 0, length);
     const isNew = this.#put(this.#hasher.first * 2 ** 21 + (this.#hasher.second >>> 11) + 1);
     if (isNew) this.#size += 1;

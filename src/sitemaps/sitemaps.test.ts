@@ -16,9 +16,9 @@ const index = (body: string) =>
 const link = (hreflang: string, href: string) =>
   `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>\n`;
 
-async function read(file: string | Uint8Array, at = 'https://h.example/sitemap.xml') {
+async function read(file: string | Uint8Array, servedAt = 'https://h.example/sitemap.xml') {
   const entries: SitemapEntry[] = [];
-  const report = await readSitemap([file], at, (entry) => entries.push(entry), NOW);
+  const report = await readSitemap([file], servedAt, (entry) => entries.push(entry), NOW);
   return { ...report, taken: entries, urls: entries.map((entry) => entry.url) };
 }
 
@@ -160,7 +160,7 @@ const CASES: readonly (readonly [SitemapCode, string, string | Uint8Array, reado
   ['not-a-sitemap', 'another XML', `${HEAD}<opml><body/></opml>`, [2]],
   ['not-a-sitemap', 'no element', '<', [1]],
   ['not-a-sitemap', 'a text without a URL', 'Not found\n', [1]],
-  ['not-a-sitemap', 'an image', Uint8Array.from({ length: 5_000 }, (_, at) => (at * 7919) % 256), [1]],
+  ['not-a-sitemap', 'an image', Uint8Array.from({ length: 5_000 }, (_, offset) => (offset * 7919) % 256), [1]],
   ['not-a-sitemap', 'elements in elements without end', `${ROOT}${'<a>'.repeat(100_000)}`, [2]],
   ['html', 'a page', '<!doctype html>\n<html><body></body></html>', [1]],
   ['html', 'a page without its type', '\n<HTML><p>Not found</p>', [2]],
@@ -249,10 +249,10 @@ const CASES: readonly (readonly [SitemapCode, string, string | Uint8Array, reado
   ['duplicate-hreflang', 'two URLs', urlset(url(link('en', URL_A) + link('EN', 'https://h.example/b'))), [6]],
 ];
 
-function dated(count: number, date: (at: number) => string): string {
+function dated(count: number, date: (number: number) => string): string {
   return Array.from(
     { length: count },
-    (_, at) => `<url><loc>https://h.example/${at}</loc><lastmod>${date(at)}</lastmod></url>\n`,
+    (_, number) => `<url><loc>https://h.example/${number}</loc><lastmod>${date(number)}</lastmod></url>\n`,
   ).join('');
 }
 
@@ -290,7 +290,7 @@ describe('findings', () => {
 
   test.each([
     ['100 of one date', urlset(dated(100, () => '2026-11-20T08:00Z'))],
-    ['another date among many', urlset(dated(200, (at) => `2026-11-20T08:${at === 150 ? '01' : '00'}Z`))],
+    ['another date among many', urlset(dated(200, (number) => `2026-11-20T08:${number === 150 ? '01' : '00'}Z`))],
     ['tomorrow', urlset(url('<lastmod>2026-11-23T00:00Z</lastmod>'))],
     ['a byte order mark', `\ufeff${urlset(url(''))}`],
     ['tomorrow, where it has begun', urlset(url('<lastmod>2026-11-23T23:59+14:00</lastmod>'))],
@@ -313,7 +313,7 @@ describe('findings', () => {
     const { findings } = await read(urlset(`<url><loc>/${'a'.repeat(1_000)}</loc></url>\n`.repeat(30)));
     const [first] = findings;
     expect(first).toMatchObject({ code: 'relative-url', count: 30 });
-    expect(first?.lines).toEqual(Array.from({ length: 20 }, (_, at) => at + 3));
+    expect(first?.lines).toEqual(Array.from({ length: 20 }, (_, number) => number + 3));
     expect(first?.example).toHaveLength(200);
   });
 });

@@ -65,11 +65,11 @@ export function createUrlReader(base: string | null): UrlReader {
 /** The first character after the origin that normalizing can change. */
 function endOfPlain(text: string, from: number): number {
   let before = SLASH;
-  for (let at = from; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
+  for (let offset = from; offset < text.length; offset += 1) {
+    const code = text.charCodeAt(offset);
     // A dot at the start of a segment can be the whole segment, also as %2e.
     if (IS_SPECIAL[code] !== 0) {
-      if (code === DOT ? before === SLASH : code !== PERCENT || isDot(text, at + 1)) return at;
+      if (code === DOT ? before === SLASH : code !== PERCENT || isDot(text, offset + 1)) return offset;
     }
     before = code;
   }
@@ -77,7 +77,8 @@ function endOfPlain(text: string, from: number): number {
 }
 
 /** `2e`, in any letter case. */
-const isDot = (text: string, at: number) => text.charCodeAt(at) === 0x32 && (text.charCodeAt(at + 1) | 0x20) === 0x65;
+const isDot = (text: string, offset: number) =>
+  text.charCodeAt(offset) === 0x32 && (text.charCodeAt(offset + 1) | 0x20) === 0x65;
 
 /** Where a URL is, relative to the file. */
 type Place = 'own' | 'www-mismatch' | 'other-scheme' | 'other-host';

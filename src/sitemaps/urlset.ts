@@ -47,17 +47,17 @@ class Urlset implements Vocabulary {
     this.#line = line;
     const { hreflang, urls } = collector;
     this.common = {
-      open: (at) => {
-        this.#entry = emptyEntry(at, false);
+      open: (entryLine) => {
+        this.#entry = emptyEntry(entryLine, false);
       },
-      text: (name, text, at) => {
+      text: (name, text, textLine) => {
         const entry = this.#entry;
         if (entry === null) return;
-        if (name === 'loc' || name === 'lastmod') this.#takeText(entry, name, text, at);
-        else this.#ignore(entry, name, at);
+        if (name === 'loc' || name === 'lastmod') this.#takeText(entry, name, text, textLine);
+        else this.#ignore(entry, name, textLine);
       },
-      link: (code, url, at) => hreflang.addUrl(code, url, at),
-      linkTo: (code, href, at) => hreflang.add(code, href, at),
+      link: (code, url, linkLine) => hreflang.addUrl(code, url, linkLine),
+      linkTo: (code, href, linkLine) => hreflang.add(code, href, linkLine),
       close: () => {
         if (this.#entry !== null) this.#take(this.#entry);
         this.#entry = null;
@@ -75,14 +75,14 @@ class Urlset implements Vocabulary {
     return false;
   }
 
-  close({ local }: Name, depth: number, text: string, at: number, isImplied: boolean): void {
+  close({ local }: Name, depth: number, text: string, line: number, isImplied: boolean): void {
     const entry = this.#entry;
     if (entry === null) return;
     if (depth === 1) {
       // An entry that is truncated before its URL doesn't count.
       if (entry.loc !== null || !isImplied) this.#take(entry);
       this.#entry = null;
-    } else if (depth === 2 && !isImplied) this.#takeText(entry, local, text, at);
+    } else if (depth === 2 && !isImplied) this.#takeText(entry, local, text, line);
   }
 
   #openChild(entry: OpenEntry, { local }: Name, { rel, hreflang, href }: Attributes): boolean {
@@ -132,10 +132,10 @@ class Urlset implements Vocabulary {
 
   #take({ loc, lastmod, images, videos, news, line, isSitemap }: OpenEntry): void {
     const written = loc?.text ?? '';
-    const at = loc?.line ?? line;
+    const urlLine = loc?.line ?? line;
     if (lastmod) this.#collector.lastmods.read(lastmod.text, lastmod.line);
-    if (isSitemap) this.#collector.sitemap(written, at, lastmod?.text ?? null);
-    else this.#collector.page(written, at, { lastmod: lastmod?.text ?? null, images, videos, news });
+    if (isSitemap) this.#collector.sitemap(written, urlLine, lastmod?.text ?? null);
+    else this.#collector.page(written, urlLine, { lastmod: lastmod?.text ?? null, images, videos, news });
   }
 }
 

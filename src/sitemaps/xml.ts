@@ -66,9 +66,9 @@ export class XmlReader implements TokenizerCallbacks {
     this.#begin = this.#start + this.#piece.length + this.#skipped;
     const starts = new CommonStarts(piece);
     let from = 0;
-    for (let at = starts.next(0); at !== -1; at = starts.next(Math.max(from, at + 1))) {
-      this.#write(piece.slice(from, at));
-      from = this.#readCommon(piece, at);
+    for (let offset = starts.next(0); offset !== -1; offset = starts.next(Math.max(from, offset + 1))) {
+      this.#write(piece.slice(from, offset));
+      from = this.#readCommon(piece, offset);
       if (this.#isDone) return;
     }
     this.#write(piece.slice(from));
@@ -88,18 +88,18 @@ export class XmlReader implements TokenizerCallbacks {
     const isInEntry = this.#open.length === 2 && this.#open[1]?.text === ENTRY.text;
     if (common === null || this.#isDone || this.#text.isWanted || !this.#isBetweenTags) return from;
     if (this.#open.length !== 1 && !isInEntry) return from;
-    const place = { at: from, line: this.#lines.at(this.#begin + from), isInEntry };
+    const place = { offset: from, line: this.#lines.at(this.#begin + from), isInEntry };
     readCommon(piece, place, common);
-    if (place.at === from) return from;
+    if (place.offset === from) return from;
     // A reference before them isn't continued after them.
     this.#references.end(this.#reported);
-    this.#lines.skipTo(this.#begin + place.at, place.line);
+    this.#lines.skipTo(this.#begin + place.offset, place.line);
     if (place.isInEntry !== isInEntry) {
       if (place.isInEntry) this.#open.push(ENTRY);
       else this.#open.pop();
     }
-    this.#skipped += place.at - from;
-    return place.at;
+    this.#skipped += place.offset - from;
+    return place.offset;
   }
 
   /** Whether the tokenizer reported everything it got, so that a tag can follow. */

@@ -49,15 +49,15 @@ class CsvReader {
   }
 
   push(piece: string): void {
-    for (let at = 0; at < piece.length; at += 1) {
-      const special = this.#specialFrom(piece, at);
-      if (special > at) {
-        this.#add(piece.slice(at, special));
+    for (let offset = 0; offset < piece.length; offset += 1) {
+      const special = this.#specialFrom(piece, offset);
+      if (special > offset) {
+        this.#add(piece.slice(offset, special));
         this.#lastWasCr = false;
         if (this.#state !== 'quoted') this.#state = 'plain';
-        at = special;
+        offset = special;
       }
-      if (at < piece.length) this.#takeSpecial(piece.charAt(at));
+      if (offset < piece.length) this.#takeSpecial(piece.charAt(offset));
     }
   }
 
@@ -68,12 +68,12 @@ class CsvReader {
   /** Where the next character is that ends a value or a line, or may. */
   #specialFrom(piece: string, from: number): number {
     const delimiterCode = this.#delimiterCode;
-    let at = from;
-    for (; at < piece.length; at += 1) {
-      const code = piece.charCodeAt(at);
+    let offset = from;
+    for (; offset < piece.length; offset += 1) {
+      const code = piece.charCodeAt(offset);
       if (code === QUOTE || code === CR || code === LF || code === delimiterCode) break;
     }
-    return at;
+    return offset;
   }
 
   #takeSpecial(character: string): void {

@@ -37,7 +37,7 @@ export function* jsonPieces(
   const answers = answersBySet(table, classIndexes, (answersOfRow) =>
     JSON.stringify(
       Object.fromEntries(
-        answersOfRow.map((answer, at) => [tokens[at], { verdict: wordFor(answer), line: answer.line }]),
+        answersOfRow.map((answer, index) => [tokens[index], { verdict: wordFor(answer), line: answer.line }]),
       ),
     ),
   );
@@ -59,8 +59,8 @@ function* pieces(table: UrlTable, rows: Uint32Array | null, lineFor: (row: numbe
   const count = rows === null ? table.size : rows.length;
   for (let from = 0; from < count; from += PIECE) {
     let piece = '';
-    for (let at = from; at < Math.min(count, from + PIECE); at += 1)
-      piece += lineFor(rows === null ? at : (rows[at] ?? 0));
+    for (let index = from; index < Math.min(count, from + PIECE); index += 1)
+      piece += lineFor(rows === null ? index : (rows[index] ?? 0));
     yield piece;
   }
 }

@@ -138,9 +138,9 @@ export function folderOf(url: string): string {
   const scheme = url.indexOf('://');
   const start = url.indexOf('/', scheme === -1 ? 0 : scheme + 3);
   if (start === -1) return '/';
-  for (let at = start + 1; at < url.length; at += 1) {
-    const code = url.charCodeAt(at);
-    if (code === SLASH) return url.slice(start, Math.min(at + 1, start + LONGEST_FOLDER));
+  for (let offset = start + 1; offset < url.length; offset += 1) {
+    const code = url.charCodeAt(offset);
+    if (code === SLASH) return url.slice(start, Math.min(offset + 1, start + LONGEST_FOLDER));
     if (code === QUESTION_MARK || code === HASH) break;
   }
   return '/';

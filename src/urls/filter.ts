@@ -70,12 +70,12 @@ function passesWildcard({ parts, isRooted, isAnchored }: UrlFilter & { kind: 'wi
   let end = 0;
   for (const [index, part] of parts.entries()) {
     if (isAnchored && index === parts.length - 1) {
-      const at = text.length - part.length;
-      return at >= end && text.endsWith(part) && (index > 0 || !isRooted || at === 0);
+      const offset = text.length - part.length;
+      return offset >= end && text.endsWith(part) && (index > 0 || !isRooted || offset === 0);
     }
-    const at = text.indexOf(part, end);
-    if (at === -1 || (index === 0 && isRooted && at !== 0)) return false;
-    end = at + part.length;
+    const offset = text.indexOf(part, end);
+    if (offset === -1 || (index === 0 && isRooted && offset !== 0)) return false;
+    end = offset + part.length;
   }
   return true;
 }

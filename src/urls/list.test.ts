@@ -80,11 +80,11 @@ describe('facets', () => {
 });
 
 test('if there are many folders, the largest are listed and the rows of the others are counted', () => {
-  const paths = Array.from({ length: 600 }, (_, at) => `/${at}/a`);
+  const paths = Array.from({ length: 600 }, (_, index) => `/${index}/a`);
   const { folders, omitted } = finished(folderSteps(tableOf([...paths, '/599/b', '/599/c'])));
   expect([folders.length, folders[0], omitted]).toEqual([500, { folder: '/599/', rows: 3 }, 100]);
   // The list has one more than are counted: it comes last, though it is the largest.
-  const many = Array.from({ length: 10_001 }, (_, at) => `/${Math.min(at, 10_000)}/a`);
+  const many = Array.from({ length: 10_001 }, (_, index) => `/${Math.min(index, 10_000)}/a`);
   const most = finished(folderSteps(tableOf([...many, '/10000/b'])));
   expect([most.folders.length, most.omitted]).toEqual([500, 9_502]);
 });

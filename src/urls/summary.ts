@@ -39,9 +39,9 @@ export function* summarySteps(table: UrlTable, rows: Uint32Array | null): Genera
     known[answerSet] = found;
     return found;
   };
-  for (let at = 0; at < total; at += 1) {
-    if (at % STEP === STEP - 1) yield;
-    const row = rows === null ? at : (rows[at] ?? 0);
+  for (let index = 0; index < total; index += 1) {
+    if (index % STEP === STEP - 1) yield;
+    const row = rows === null ? index : (rows[index] ?? 0);
     const { lines, isBlocked } = answerSetOf(row);
     const url = table.url(row);
     for (const line of lines) {

@@ -77,7 +77,7 @@ test('URLs with plain paths get the same answers, in any order among other URLs'
 });
 
 test('the answer is unknown exactly where evaluate() gives up', () => {
-  const rules = Array.from({ length: 4_000 }, (_, at) => `Disallow: *${'a'.repeat(at % 900)}b`);
+  const rules = Array.from({ length: 4_000 }, (_, index) => `Disallow: *${'a'.repeat(index % 900)}b`);
   const file = ['User-agent: *', 'Disallow: /c', ...rules].join('\n');
   const urls = [`/ab${'a'.repeat(64 * 1024)}`, `/c${'a'.repeat(64 * 1024)}`, '/a', `/b${'c'.repeat(1_000)}`];
   const asked = DIALECTS.map((dialect) => ({ ...customCrawler(dialect), dialect }));

@@ -36,10 +36,10 @@ export class TextSet {
     const size = text.length * 2;
     if (size > this.#bytes.length) this.#bytes = new Uint8Array(size);
     const bytes = this.#bytes;
-    for (let at = 0; at < text.length; at += 1) {
-      const code = text.charCodeAt(at);
-      bytes[at * 2] = code;
-      bytes[at * 2 + 1] = code >> 8;
+    for (let offset = 0; offset < text.length; offset += 1) {
+      const code = text.charCodeAt(offset);
+      bytes[offset * 2] = code;
+      bytes[offset * 2 + 1] = code >> 8;
     }
     this.#hasher.hash(bytes, 0, size);
     return this.#hasher.first | 0;
@@ -51,10 +51,10 @@ export class TextSet {
     this.#hashes = hashes;
     this.#slots = new Int32Array(hashes.length * 2);
     const mask = this.#slots.length - 1;
-    for (let at = 0; at < this.size; at += 1) {
-      let slot = (hashes[at] ?? 0) & mask;
+    for (let index = 0; index < this.size; index += 1) {
+      let slot = (hashes[index] ?? 0) & mask;
       while (this.#slots[slot] !== 0) slot = (slot + 1) & mask;
-      this.#slots[slot] = at + 1;
+      this.#slots[slot] = index + 1;
     }
   }
 }

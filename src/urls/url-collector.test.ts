@@ -80,9 +80,9 @@ describe('the collector of URLs', () => {
 
   test('the collector keeps no more rejected texts than are shown', () => {
     const collector = createUrlCollector(site);
-    for (let at = 0; at < 3_000; at += 1) {
-      collector.take(`http://[${'x'.repeat(500)}`, at);
-      collector.take(`https://${at}.example/`, at);
+    for (let index = 0; index < 3_000; index += 1) {
+      collector.take(`http://[${'x'.repeat(500)}`, index);
+      collector.take(`https://${index}.example/`, index);
     }
     expect(collector).toMatchObject({ invalidCount: 3_000, otherCount: 3_000 });
     expect([collector.invalid.length, collector.invalid[0]?.text.length, collector.others.size]).toEqual([
@@ -137,9 +137,9 @@ describe('lines', () => {
   test('lines are the same wherever the text is cut', () => {
     const text = fc.string({ unit: fc.constantFrom('a', '\n', '\r', 'b'), maxLength: 20, size: 'max' });
     fc.assert(
-      fc.property(text, places, (whole, at) => {
+      fc.property(text, places, (whole, bounds) => {
         const expected = whole.split(/\r\n|\r|\n/).flatMap((line, index) => (line === '' ? [] : [[index + 1, line]]));
-        expect(readLines(piecesOf(whole, at))).toEqual(expected);
+        expect(readLines(piecesOf(whole, bounds))).toEqual(expected);
       }),
       { numRuns: sized(125, 1_000) },
     );
@@ -194,9 +194,9 @@ describe('CSV', () => {
     const rows = fc.array(fc.array(value, { minLength: 2, maxLength: 4 }), { maxLength: 5 });
     const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
     fc.assert(
-      fc.property(rows, places, (of, at) => {
+      fc.property(rows, places, (of, bounds) => {
         const text = of.map((row) => `${row.map(quote).join(',')}\r\n`).join('');
-        expect(readCsv(piecesOf(text, at)).map(([, fields]) => fields)).toEqual(of);
+        expect(readCsv(piecesOf(text, bounds)).map(([, fields]) => fields)).toEqual(of);
       }),
       { numRuns: sized(125, 1_000) },
     );
@@ -205,8 +205,8 @@ describe('CSV', () => {
   test('only the requested column of a CSV is kept', () => {
     const value = fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r'), maxLength: 4 });
     fc.assert(
-      fc.property(fc.array(value, { maxLength: 12 }), places, fc.nat(3), (values, at, column) => {
-        const pieces = piecesOf(values.join(','), at);
+      fc.property(fc.array(value, { maxLength: 12 }), places, fc.nat(3), (values, bounds, column) => {
+        const pieces = piecesOf(values.join(','), bounds);
         const expected = readCsv(pieces).map(([line, fields]) => [
           line,
           fields.map((field, index) => (index === column ? field : '')),

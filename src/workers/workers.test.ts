@@ -154,7 +154,7 @@ describe('a file', () => {
 
 test('a saved file consists of its pieces, block by block', async () => {
   function* pieces() {
-    for (let at = 0; at < 70; at += 1) yield 'é'.repeat(2 ** 19);
+    for (let index = 0; index < 70; index += 1) yield 'é'.repeat(2 ** 19);
   }
   const steps = toBlob(pieces(), 'text/csv');
   let count = 0;

@@ -9,7 +9,7 @@ import { median } from './measure.ts';
 
 /** As long as what is read of a robots.txt, and each rule with wildcards. */
 const WILDCARDS = wildcardRules(17_000);
-const DIRECTIVES = Array.from({ length: 11_900 }, (_, at) => `max-snippet:${at}`).join();
+const DIRECTIVES = Array.from({ length: 11_900 }, (_, index) => `max-snippet:${index}`).join();
 /** Its scripts leave the browser a moment between busy loops of nine seconds, in which its URL changes twice a second. */
 const BUSY = `<script>
   let at = 0;
@@ -24,11 +24,11 @@ const BUSY = `<script>
   };
   setTimeout(loop, 500);
 </script>`;
-const LINKS = Array.from({ length: 10_000 }, (_, at) => `<link rel="canonical" href="/ab${at}">`).join('');
+const LINKS = Array.from({ length: 10_000 }, (_, index) => `<link rel="canonical" href="/ab${index}">`).join('');
 
 /** As many origins as are asked for the resources of one page, each with as long a file. */
 const ORIGINS = 20;
-const resourceOf = (at: number) => `resources${at}`;
+const resourceOf = (index: number) => `resources${index}`;
 const IMAGE = {
   headers: [['content-type', 'image/svg+xml']],
   body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -39,13 +39,16 @@ export const ATTACKERS: Readonly<Record<string, Site>> = {
   sitemaps: { '*': page('an attacker'), '/sitemap.xml': { body: randomBytes(49 * 2 ** 20) } },
   resources: {
     '*': (_, sites) => {
-      const images = Array.from({ length: ORIGINS }, (_, at) => `<img src="${sites.urlOf(resourceOf(at), '/ab')}">`);
+      const images = Array.from(
+        { length: ORIGINS },
+        (_, index) => `<img src="${sites.urlOf(resourceOf(index), '/ab')}">`,
+      );
       return page('an attacker', '', images.join(''));
     },
     '/robots.txt': 'User-agent: *\nDisallow:\n',
   },
   ...Object.fromEntries(
-    Array.from({ length: ORIGINS }, (_, at) => [resourceOf(at), { '*': IMAGE, '/robots.txt': WILDCARDS }]),
+    Array.from({ length: ORIGINS }, (_, index) => [resourceOf(index), { '*': IMAGE, '/robots.txt': WILDCARDS }]),
   ),
   directives: {
     '*': page('an attacker', `<meta name="robots" content="${DIRECTIVES}">`, BUSY),

@@ -37,11 +37,14 @@ Crawl-delay: 1
 const two = (value: number) => String(value).padStart(2, '0');
 
 /** @param line of the URL at a place */
-const linesOf = (from: number, to: number, line: (url: string, at: number) => string): string =>
+const linesOf = (from: number, to: number, line: (url: string, index: number) => string): string =>
   Array.from({ length: to - from }, (_, index) => {
-    const at = from + index;
-    const folder = ['tea', 'cart', 'search', 'private'][at % 4];
-    return line(`${SITE}/${folder}/${at % 977}/item-${at}${at % 9 === 0 ? '?sort=price' : ''}`, at);
+    const itemIndex = from + index;
+    const folder = ['tea', 'cart', 'search', 'private'][itemIndex % 4];
+    return line(
+      `${SITE}/${folder}/${itemIndex % 977}/item-${itemIndex}${itemIndex % 9 === 0 ? '?sort=price' : ''}`,
+      itemIndex,
+    );
   }).join('');
 
 const list = new Blob([linesOf(0, URLS, (url) => `${url}\n`)]);
@@ -50,8 +53,8 @@ const sitemaps = Array.from({ length: FILES }, (_, file) => {
   const entries = linesOf(
     from ?? 0,
     to ?? 0,
-    (url, at) =>
-      `  <url>\n    <loc>${url}</loc>\n    <lastmod>2026-10-${two((at % 28) + 1)}T08:${two(at % 60)}:00Z</lastmod>\n  </url>\n`,
+    (url, index) =>
+      `  <url>\n    <loc>${url}</loc>\n    <lastmod>2026-10-${two((index % 28) + 1)}T08:${two(index % 60)}:00Z</lastmod>\n  </url>\n`,
   );
   const blob = new Blob([
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>\n`,

@@ -16,11 +16,11 @@ const served = (type: string, body: string): Answer => ({ headers: [['content-ty
 function sitemap(number: number, urlOf: (path: string) => string): Answer {
   const [from = 0, to = 0] = [number, number + 1].map((index) => Math.floor((URLS * index) / FILES));
   const entries: string[] = [];
-  for (let at = from; at < to; at += 1) {
-    const url = urlOf(`/${['tea', 'cart', 'search', 'private'][at % 4]}/${at % 977}/item-${at}`);
-    const other = urlOf(`/de/item-${at}`);
+  for (let index = from; index < to; index += 1) {
+    const url = urlOf(`/${['tea', 'cart', 'search', 'private'][index % 4]}/${index % 977}/item-${index}`);
+    const other = urlOf(`/de/item-${index}`);
     const links = `<xhtml:link rel="alternate" hreflang="en" href="${url}"/><xhtml:link rel="alternate" hreflang="de" href="${other}"/>`;
-    entries.push(`<url><loc>${url}</loc><lastmod>2026-10-01</lastmod>${at % VERSIONED === 0 ? links : ''}</url>\n`);
+    entries.push(`<url><loc>${url}</loc><lastmod>2026-10-01</lastmod>${index % VERSIONED === 0 ? links : ''}</url>\n`);
   }
   return served('application/xml', `<urlset ${XML}>\n${entries.join('')}</urlset>\n`);
 }
@@ -31,7 +31,7 @@ export const LARGE: Site = {
   '/index.xml': ({ site }, { urlOf }) => {
     const files = Array.from(
       { length: FILES },
-      (_, at) => `<sitemap><loc>${urlOf(site, `/${at}.xml`)}</loc></sitemap>`,
+      (_, index) => `<sitemap><loc>${urlOf(site, `/${index}.xml`)}</loc></sitemap>`,
     );
     return served('application/xml', `<sitemapindex ${XML}>${files.join('')}</sitemapindex>`);
   },

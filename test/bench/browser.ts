@@ -25,7 +25,7 @@ const WARM_UP = 5;
 const OPENINGS = 61;
 /** Origins whose robots.txt is kept when the worker's heap is measured. */
 const ORIGINS = 200;
-const originOf = (at: number) => `origin${at}`;
+const originOf = (index: number) => `origin${index}`;
 
 /** Milliseconds from the start of the page in a frame to its mark. */
 function openings(browser: TestBrowser, source: string): Promise<number> {
@@ -108,9 +108,9 @@ const site: Site = {
 async function mediansOf(browser: TestBrowser, ...sources: readonly string[]): Promise<readonly number[]> {
   const times = sources.map((): number[] => []);
   for (let opening = 0; opening < WARM_UP + OPENINGS; opening += 1) {
-    for (const [at, source] of sources.entries()) {
+    for (const [index, source] of sources.entries()) {
       const time = await openings(browser, source);
-      if (opening >= WARM_UP) times[at]?.push(time);
+      if (opening >= WARM_UP) times[index]?.push(time);
     }
   }
   return times.map(median);
@@ -162,8 +162,8 @@ async function benchMemory(browser: Chromium, sites: Sites): Promise<void> {
   const tabId = await openTab(browser, sites.urlOf(originOf(0)));
   const view = (id: number) =>
     browser.inExtension((tab) => chrome.runtime.sendMessage({ name: 'view', args: [tab] }).then(() => undefined), id);
-  for (let at = 0; at < ORIGINS; at += 1) {
-    await navigate(browser, tabId, sites.urlOf(originOf(at)));
+  for (let index = 0; index < ORIGINS; index += 1) {
+    await navigate(browser, tabId, sites.urlOf(originOf(index)));
     await view(tabId);
   }
   const kept = await browser.inExtension(() => chrome.storage.session.getBytesInUse());
@@ -199,7 +199,7 @@ const isWanted = (...parts: readonly (typeof PARTS)[number][]) =>
 
 async function benchIn(name: BrowserName): Promise<void> {
   const extensions = await makeExtensions(name);
-  const names = ['ours', 'nothing', 'idle', 'twin', ...Array.from({ length: ORIGINS }, (_, at) => originOf(at))];
+  const names = ['ours', 'nothing', 'idle', 'twin', ...Array.from({ length: ORIGINS }, (_, index) => originOf(index))];
   const sites = await serveSites({
     ...Object.fromEntries(names.map((each) => [each, site])),
     ...Object.fromEntries(Object.entries(LONG_RULES).map(([each, rules]) => [each, { ...site, '/robots.txt': rules }])),

@@ -146,7 +146,9 @@ printTable([
     const first = once(() => evaluate(parsed, 'a', url));
     // Each of another URL, as the answer to the last one is kept.
     const another = (round: number) => `${url.slice(0, -1)}${round}`;
-    const decision = median(Array.from({ length: ROUNDS }, (_, at) => once(() => evaluate(parsed, 'a', another(at)))));
+    const decision = median(
+      Array.from({ length: ROUNDS }, (_, index) => once(() => evaluate(parsed, 'a', another(index)))),
+    );
     let shown = 0;
     const forAll = once(() => {
       const { crawlers } = report(

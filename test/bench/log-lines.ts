@@ -53,9 +53,9 @@ Disallow: /
 
 /** Versions of it, spread over the log's time: each has another rule for all. */
 export function robotsVersions(count: number): readonly { readonly from: string; readonly body: string }[] {
-  return Array.from({ length: count }, (_, at) => ({
-    from: new Date(Date.UTC(2026, 9, 1) + (at / count) * MONTH * 1_000).toISOString(),
-    body: `${LOG_ROBOTS}\nUser-agent: *\nDisallow: /de/${at}\n`,
+  return Array.from({ length: count }, (_, index) => ({
+    from: new Date(Date.UTC(2026, 9, 1) + (index / count) * MONTH * 1_000).toISOString(),
+    body: `${LOG_ROBOTS}\nUser-agent: *\nDisallow: /de/${index}\n`,
   }));
 }
 

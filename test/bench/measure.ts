@@ -22,7 +22,9 @@ export function memoryInUse(): number {
 export function printTable(cells: readonly (readonly string[])[]): void {
   const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
   for (const row of cells) {
-    const line = row.map((cell, at) => (at === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[at] ?? 0)));
+    const line = row.map((cell, index) =>
+      index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0),
+    );
     console.log(line.join('  '));
   }
 }

@@ -16,13 +16,13 @@ const WARM_UP = 1;
 
 function sitemap(): Uint8Array {
   const two = (value: number) => String(value).padStart(2, '0');
-  const entries = Array.from({ length: URLS }, (_, at) => {
+  const entries = Array.from({ length: URLS }, (_, index) => {
     const links = LANGUAGES.map(
       (language) =>
-        `    <xhtml:link rel="alternate" hreflang="${language}" href="https://shop.example/${language}/p/${at}-x"/>\n`,
+        `    <xhtml:link rel="alternate" hreflang="${language}" href="https://shop.example/${language}/p/${index}-x"/>\n`,
     ).join('');
-    const date = `2026-10-${two((at % 28) + 1)}T08:${two(at % 60)}:00+00:00`;
-    return `  <url>\n    <loc>https://shop.example/en/p/${at}-x</loc>\n    <lastmod>${date}</lastmod>\n${links}  </url>\n`;
+    const date = `2026-10-${two((index % 28) + 1)}T08:${two(index % 60)}:00+00:00`;
+    return `  <url>\n    <loc>https://shop.example/en/p/${index}-x</loc>\n    <lastmod>${date}</lastmod>\n${links}  </url>\n`;
   });
   return new TextEncoder().encode(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`,
@@ -30,8 +30,8 @@ function sitemap(): Uint8Array {
 }
 
 const file = sitemap();
-const chunks = Array.from({ length: Math.ceil(file.length / CHUNK) }, (_, at) =>
-  file.subarray(at * CHUNK, (at + 1) * CHUNK),
+const chunks = Array.from({ length: Math.ceil(file.length / CHUNK) }, (_, index) =>
+  file.subarray(index * CHUNK, (index + 1) * CHUNK),
 );
 
 const nothing = () => {};

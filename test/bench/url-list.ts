@@ -54,8 +54,8 @@ function begin(site: string, urls: number): boolean {
   const parts: string[] = [];
   for (let from = 0; from < urls; from += 1_000) {
     let part = '';
-    for (let at = from; at < from + 1_000; at += 1)
-      part += `${site}/${['tea', 'cart', 'search', 'private'][at % 4]}/${at % 977}/item-${at}${at % 9 === 0 ? '?sort=price' : ''}\n`;
+    for (let index = from; index < from + 1_000; index += 1)
+      part += `${site}/${['tea', 'cart', 'search', 'private'][index % 4]}/${index % 977}/item-${index}${index % 9 === 0 ? '?sort=price' : ''}\n`;
     parts.push(part);
   }
   const start = view.performance.now();

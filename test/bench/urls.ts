@@ -31,8 +31,8 @@ function round(): { readonly table: UrlTable; readonly ours: number; readonly th
   });
   for (let from = 0; from < URLS; from += BATCH) {
     const urls = distinctUrls(workloads, from, BATCH);
-    for (const [at, crawler] of THEIR_CRAWLERS.entries()) {
-      times[at] = (times[at] ?? 0) + seconds(() => urls.forEach((url) => void theirs.isAllowed(url, crawler)));
+    for (const [index, crawler] of THEIR_CRAWLERS.entries()) {
+      times[index] = (times[index] ?? 0) + seconds(() => urls.forEach((url) => void theirs.isAllowed(url, crawler)));
     }
     ours += seconds(() => table?.add(urls));
   }
@@ -70,8 +70,8 @@ const ours = median(rounds.map((each) => each.ours));
 printTable([
   [`${count} URLs`, 'seconds', 'of ours'],
   [`ours, all ${catalogue.length} crawlers (${rounds[0]?.table.classes.length} classes)`, ours.toFixed(2), ''],
-  ...THEIR_CRAWLERS.map((crawler, at) => {
-    const theirs = median(rounds.map((each) => each.theirs[at] ?? Number.NaN));
+  ...THEIR_CRAWLERS.map((crawler, index) => {
+    const theirs = median(rounds.map((each) => each.theirs[index] ?? Number.NaN));
     return [`robots-parser, ${crawler} alone`, theirs.toFixed(2), (theirs / ours).toFixed(2)];
   }),
 ]);

@@ -28,54 +28,54 @@ const LONGEST = 8 * 1024;
 /** Files of 500 KiB and URLs of 8 KiB (one of 64), each made to defeat one way of matching fast. Always made here. */
 export function worstCases(): readonly { readonly name: string; readonly robots: string; readonly url: string }[] {
   const pick = random(1996);
-  const number = (at: number) => at.toString(36);
+  const number = (index: number) => index.toString(36);
   const letters = (count: number, of: string) => Array.from({ length: count }, () => of[pick(of.length)]).join('');
   const many = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_~.';
   const run = letters(2_000, many);
   const pair = [letters(32, 'ab'), letters(32, 'ab')];
-  const worst = (name: string, path: string, pattern: (at: number) => string, longest = LONGEST) => {
+  const worst = (name: string, path: string, pattern: (index: number) => string, longest = LONGEST) => {
     const lines = ['User-agent: *'];
-    for (let size = 14, at = 0; size < LARGEST - 1_000; at += 1) {
-      const line = `Disallow: ${pattern(at)}`;
+    for (let size = 14, index = 0; size < LARGEST - 1_000; index += 1) {
+      const line = `Disallow: ${pattern(index)}`;
       lines.push(line);
       size += line.length + 1;
     }
     return { name, robots: lines.join('\n'), url: `https://h${path}`.slice(0, longest) };
   };
-  const longerAndLonger = (at: number) => `*${'a'.repeat(at % 900)}b`;
+  const longerAndLonger = (index: number) => `*${'a'.repeat(index % 900)}b`;
   return [
     worst('one part, everywhere nearly', `/ab${'a'.repeat(LONGEST)}`, () => '*aaaaaab'),
-    worst('many stars', `/b${'a'.repeat(LONGEST)}`, (at) => `/${'*a'.repeat(200 + (at % 50))}*b`),
+    worst('many stars', `/b${'a'.repeat(LONGEST)}`, (index) => `/${'*a'.repeat(200 + (index % 50))}*b`),
     worst('longer and longer parts', `/ab${'a'.repeat(LONGEST)}`, longerAndLonger),
     worst('longer and longer parts, 64 KiB', `/ab${'a'.repeat(8 * LONGEST)}`, longerAndLonger, 8 * LONGEST),
     worst(
       'two letters',
       `/c${letters(LONGEST, 'ab')}`,
-      (at) => `*${at.toString(2).padStart(16, '0').replaceAll('0', 'a').replaceAll('1', 'b')}c`,
+      (index) => `*${index.toString(2).padStart(16, '0').replaceAll('0', 'a').replaceAll('1', 'b')}c`,
     ),
     worst(
       'two words',
       `/${Array.from({ length: 256 }, () => pair[pick(2)]).join('')}`,
       () => `*${Array.from({ length: 12 }, () => pair[pick(2)]).join('')}!`,
     ),
-    worst('two spellings', `/?${':/'.repeat(LONGEST / 2)}`, (at) => `*%3A*%2F${number(at)}`),
+    worst('two spellings', `/?${':/'.repeat(LONGEST / 2)}`, (index) => `*%3A*%2F${number(index)}`),
     worst(
       'the last part never',
-      `/${Array.from({ length: 3_000 }, (_, at) => number(at)).join('')}`,
-      (at) => `*${number(at)}*!`,
+      `/${Array.from({ length: 3_000 }, (_, index) => number(index)).join('')}`,
+      (index) => `*${number(index)}*!`,
     ),
     worst(
       'twenty single letters',
       `/${letters(LONGEST, many)}`,
-      (at) =>
-        `*${Array.from({ length: 20 }, (_, k) => many[(at * 31 + k * 17 + (at >> 3) * k) % many.length]).join('*')}*!`,
+      (index) =>
+        `*${Array.from({ length: 20 }, (_, k) => many[(index * 31 + k * 17 + (index >> 3) * k) % many.length]).join('*')}*!`,
     ),
     worst(
       'the same run at both ends',
       `/${run}${'Q'.repeat(LONGEST - 4_020)}${run}`,
-      (at) => `*${run.slice(1_990)}*${run.slice(at % 1_900, (at % 1_900) + 6)}*!`,
+      (index) => `*${run.slice(1_990)}*${run.slice(index % 1_900, (index % 1_900) + 6)}*!`,
     ),
-    worst('prefixes of each other', `/${'a'.repeat(LONGEST)}`, (at) => `/${'a'.repeat(at % 700)}*b`),
+    worst('prefixes of each other', `/${'a'.repeat(LONGEST)}`, (index) => `/${'a'.repeat(index % 700)}*b`),
   ];
 }
 

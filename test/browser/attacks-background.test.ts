@@ -8,7 +8,7 @@ import { inEachBrowser } from './setup.ts';
 
 /** As long as what is read of a robots.txt, and each rule with wildcards. */
 const WILDCARDS = wildcardRules(17_000);
-const DIRECTIVES = Array.from({ length: 11_900 }, (_, at) => `max-snippet:${at}`).join();
+const DIRECTIVES = Array.from({ length: 11_900 }, (_, index) => `max-snippet:${index}`).join();
 /** The long base is parsed for each link. With one of a megabyte, Chromium itself gives the page up. */
 const LINKS = 1_000;
 const LONG_BASE = `<base href="/${'a'.repeat(100_000)}/">`;
@@ -24,7 +24,7 @@ const BUSY = `<script>
     }
   });
 </script>`;
-const CANONICALS = Array.from({ length: 10_000 }, (_, at) => `<link rel="canonical" href="/ab${at}">`).join('');
+const CANONICALS = Array.from({ length: 10_000 }, (_, index) => `<link rel="canonical" href="/ab${index}">`).join('');
 
 const hostile: Site = {
   '/robots.txt': WILDCARDS,
@@ -117,7 +117,7 @@ inEachBrowser({ hostile, harmless, sender, inner: { '*': 'User-agent: *\nDisallo
         })();
         await answered;
         events.push('answers');
-        for (let at = 0; at < 3; at += 1) {
+        for (let index = 0; index < 3; index += 1) {
           const { value } = await chrome.runtime.sendMessage({ name: 'view', args: [harmlessTab] });
           events.push(value.kind);
         }

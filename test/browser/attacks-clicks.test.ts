@@ -12,7 +12,7 @@ import { inEachBrowser } from './setup.ts';
 const WILDCARDS = wildcardRules(17_000);
 
 /** As many origins as are asked for the resources of one page. */
-const ORIGINS = Array.from({ length: 20 }, (_, at) => `resources${at}`);
+const ORIGINS = Array.from({ length: 20 }, (_, index) => `resources${index}`);
 const IMAGE = {
   headers: [['content-type', 'image/svg+xml']],
   body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -20,8 +20,8 @@ const IMAGE = {
 
 /** No server here takes a URL as long as this one. */
 const LONG_URL = `<script>history.replaceState(null, '', '/long/ab' + 'a'.repeat(60_000));</script>`;
-const LOCATIONS = Array.from({ length: 900 }, (_, at) => ({
-  location: `/*${'a'.repeat(300 + (at % 200))}b`,
+const LOCATIONS = Array.from({ length: 900 }, (_, index) => ({
+  location: `/*${'a'.repeat(300 + (index % 200))}b`,
   'tdm-reservation': 1,
 }));
 

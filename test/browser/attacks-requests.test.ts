@@ -74,9 +74,9 @@ inEachBrowser({ victim: VICTIM, forger: FORGER }, (stage) => {
     const forged = (language: string) =>
       stage.sites.robotsAsked('victim').filter(({ headers }) => headers['accept-language'] === language);
     const forgedMore = async (by: number, before: readonly number[] = []) => {
-      for (const [at, language] of Object.values(FORGED).entries()) {
+      for (const [index, language] of Object.values(FORGED).entries()) {
         const what = `the forger at work as ${language}`;
-        await waitFor(() => forged(language).length > (before[at] ?? 0) + by, { what });
+        await waitFor(() => forged(language).length > (before[index] ?? 0) + by, { what });
       }
     };
     await forgedMore(50);

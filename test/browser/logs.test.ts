@@ -129,7 +129,7 @@ inEachBrowser({ shop }, (stage) => {
     await read('access.log.gz', [...Buffer.concat(members)]);
     expect(await count(stage.browser, `.sentence[data-lines="${lines.length}"][data-unread="0"]`)).toBe(1);
     expect(await count(stage.browser, '.troubles')).toBeNull();
-    const random = Array.from({ length: 3_000 }, (_, at) => LOG.split('\n')[(at * 7919) % half]).join('\n');
+    const random = Array.from({ length: 3_000 }, (_, index) => LOG.split('\n')[(index * 7919) % half]).join('\n');
     const zipped = gzipSync(random);
     await openLog('broken.gz', [...zipped.subarray(0, zipped.length - 200)]);
     await appears('.troubles');
@@ -279,7 +279,7 @@ inEachBrowser({ shop }, (stage) => {
 
   test('a part of the time is chosen by keyboard or mouse, and given up', async () => {
     await show();
-    const at = (hour: number): Request => ({
+    const requestIn = (hour: number): Request => ({
       time: Date.UTC(2026, 2, 1, hour, 30),
       ip: '20.1.1.1',
       url: '/',
@@ -287,7 +287,7 @@ inEachBrowser({ shop }, (stage) => {
       bytes: 1,
       agent: AGENTS.gptbot,
     });
-    await read('access.log', writeLog([0, 1, 1, 2, 2, 2].map(at), 'combined'));
+    await read('access.log', writeLog([0, 1, 1, 2, 2, 2].map(requestIn), 'combined'));
     expect(await rowOf('GPTBot')).toMatchObject({ 'data-requests': '6' });
     await stage.browser.inExtension(() => {
       const frame = document.getElementById('view');

@@ -31,7 +31,10 @@ addEventListener('fetch', (event) => {
 const REGISTER = `<script>navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready)
   .then(() => { document.title = 'ready'; });</script>`;
 
-const CONFLICTING = Array.from({ length: 200 }, (_, at) => `<meta name="robots" content="${at % 2 ? '' : 'no'}index">`);
+const CONFLICTING = Array.from(
+  { length: 200 },
+  (_, index) => `<meta name="robots" content="${index % 2 ? '' : 'no'}index">`,
+);
 /** Each with the verdict, what decides it, and some of the words at the top: of a response, and of a page's own tags. */
 const STRANGE = [
   ['/404', 'not-indexable', 'status', 'HTTP status 404'],

@@ -46,7 +46,7 @@ const hostsOf = (name: BrowserName) => [
   SHOPS[name],
   LAN_HOST,
   ...['downgrades.secure.test', 'withheld.test', 'other.test', 'within.test', 'detour.example', 'moves.example'],
-  ...Array.from({ length: 12 }, (_, at) => `public-${at}.example`),
+  ...Array.from({ length: 12 }, (_, index) => `public-${index}.example`),
   ...LIST_SOURCES.map(({ url }) => new URL(url).hostname),
 ];
 

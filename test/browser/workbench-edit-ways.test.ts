@@ -99,8 +99,11 @@ inEachBrowser({ shop }, (stage) => {
         const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
         const items = inside?.querySelector(`${within} .items`);
         const edge = items?.closest('.pane') ?? inside?.documentElement;
-        const [at, around] = [items?.getBoundingClientRect(), edge?.getBoundingClientRect()];
-        return [(around?.left ?? 0) - (at?.left ?? -1), (at?.right ?? Number.POSITIVE_INFINITY) - (around?.right ?? 0)];
+        const [list, around] = [items?.getBoundingClientRect(), edge?.getBoundingClientRect()];
+        return [
+          (around?.left ?? 0) - (list?.left ?? -1),
+          (list?.right ?? Number.POSITIVE_INFINITY) - (around?.right ?? 0),
+        ];
       }, selector);
       for (const over of out) expect(over, selector).toBeLessThanOrEqual(0);
       await press('Escape');

@@ -111,11 +111,11 @@ inEachBrowser({ shop }, (stage) => {
         const frame = document.getElementById('view');
         const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
         const input = inside?.querySelector<HTMLInputElement>('[data-action="open-urls"]');
-        const part = (at: number) => Array.from({ length: 10_000 }, (_, row) => `/tea/${at}/${row}\n`).join('');
+        const part = (index: number) => Array.from({ length: 10_000 }, (_, row) => `/tea/${index}/${row}\n`).join('');
         const files = new DataTransfer();
         files.items.add(
           new File(
-            Array.from({ length: 100 }, (_, at) => part(at)),
+            Array.from({ length: 100 }, (_, index) => part(index)),
             'urls.txt',
           ),
         );

@@ -61,11 +61,11 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
       const frame = document.getElementById('view');
       const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
       const input = inside?.querySelector<HTMLInputElement>('[data-action="open-urls"]');
-      const text = Array.from({ length: 10_000 }, (_, at) => `/page/${'-'.repeat(20)}${at}\n`).join('');
+      const text = Array.from({ length: 10_000 }, (_, number) => `/page/${'-'.repeat(20)}${number}\n`).join('');
       const files = new DataTransfer();
       files.items.add(
         new File(
-          [...Array<string>(times).keys()].map((at) => text.replaceAll('page', `p${at}`)),
+          [...Array<string>(times).keys()].map((number) => text.replaceAll('page', `p${number}`)),
           'urls.txt',
         ),
       );
@@ -114,8 +114,8 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     expect(await list()).toMatchObject({ 'data-blocked': '1', text: expect.stringContaining('couldn’t be fetched') });
     await shown(1);
     const [head = '', row = ''] = (await savedBy(stage.browser, '[data-action="export-csv"]')).split('\r\n');
-    const at = head.split(',').indexOf('Googlebot');
-    expect(row.split(',').slice(at, at + 2)).toEqual(['blocked', '']);
+    const columnIndex = head.split(',').indexOf('Googlebot');
+    expect(row.split(',').slice(columnIndex, columnIndex + 2)).toEqual(['blocked', '']);
   });
 
   stage.testOnce('the room takes what is pasted, and more of it', async () => {
@@ -318,7 +318,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
 
   test('every row is reached by keyboard, and gives an expectation to the editor', async () => {
     await show();
-    await open(Array.from({ length: 5_000 }, (_, at) => `/cart/${at}\n`).join(''));
+    await open(Array.from({ length: 5_000 }, (_, number) => `/cart/${number}\n`).join(''));
     await isDone(5_000);
     await waitFor(async () => (await rows())[0]?.text.includes('/cart/0'), { what: 'the rows' });
     await stage.browser.click('.url-row[tabindex="0"]', WORKBENCH_FRAME);

@@ -83,14 +83,17 @@ export function mutated(text: string, { start, end, by }: Change): string {
 export function watched(text: string, numbered: ReadonlyMap<number, Mutant>): string {
   const inserts = [...numbered].flatMap(([number, { place }]) => {
     const call = `globalThis.cameTo?.(${number})`;
-    if (place.end === null) return [{ at: place.start, text: `${call};` }];
+    if (place.end === null) return [{ offset: place.start, text: `${call};` }];
     return [
-      { at: place.start, text: `(${call}, ` },
-      { at: place.end, text: ')' },
+      { offset: place.start, text: `(${call}, ` },
+      { offset: place.end, text: ')' },
     ];
   });
-  inserts.sort((a, b) => b.at - a.at);
-  return inserts.reduce((whole, insert) => whole.slice(0, insert.at) + insert.text + whole.slice(insert.at), text);
+  inserts.sort((a, b) => b.offset - a.offset);
+  return inserts.reduce(
+    (whole, insert) => whole.slice(0, insert.offset) + insert.text + whole.slice(insert.offset),
+    text,
+  );
 }
 
 function* childrenOf(node: Node): Generator<readonly [key: string, child: Node]> {

@@ -16,8 +16,8 @@ import { lookAtButtons, showButtons } from './icons.ts';
 const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 const ICONS = 'icons';
-const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const folder = at('dist/screenshots');
+const pathTo = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const folder = pathTo('dist/screenshots');
 
 /** The scene that the README shows. */
 const HERO = 'crawlers-opened';
@@ -47,7 +47,7 @@ async function take(page: Page, { name, isCropped }: Pick<Scene, 'name' | 'isCro
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   const picture = await page.screenshot({ fullPage: !isCropped });
   await sharp(picture).png({ palette: true, colors: 64, effort: 10 }).toFile(join(folder, file));
-  if (name === HERO) await copyFile(join(folder, file), at(`docs/screenshots/hero-${theme}.png`));
+  if (name === HERO) await copyFile(join(folder, file), pathTo(`docs/screenshots/hero-${theme}.png`));
 }
 
 const asked = new Set(process.argv.slice(2));
@@ -61,7 +61,7 @@ process.env['FONTCONFIG_FILE'] = fonts;
 
 const sites = await serveSites(sceneSites());
 const browser = await launchChromium({
-  extension: at('dist/chrome'),
+  extension: pathTo('dist/chrome'),
   headless: true,
   hosts: SCENE_HOSTS,
   port: sites.port,

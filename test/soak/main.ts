@@ -35,7 +35,9 @@ function originOf(navigation: number): number {
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(2)} MB`;
 
 await build();
-const sites = await serveSites(Object.fromEntries(Array.from({ length: origins }, (_, at) => [nameOf(at), site])));
+const sites = await serveSites(
+  Object.fromEntries(Array.from({ length: origins }, (_, index) => [nameOf(index), site])),
+);
 const browser = await launchChromium({
   extension: fileURLToPath(new URL('../../dist/chrome', import.meta.url)),
   headless: true,
@@ -61,15 +63,15 @@ try {
   };
 
   /** While nothing is under way. */
-  const measure = async (at: number) => {
-    const part = Math.ceil((at / navigations) * PARTS) - 1;
+  const measure = async (index: number) => {
+    const part = Math.ceil((index / navigations) * PARTS) - 1;
     heaps[part]?.push(await browser.workerHeap());
     mostKept = Math.max(mostKept, await browser.inExtension(() => chrome.storage.session.getBytesInUse()));
-    if (at % (navigations / PARTS) > 0) return;
+    if (index % (navigations / PARTS) > 0) return;
     const asked = sites.asked.filter(({ path }) => path === '/robots.txt').length;
     const minutes = ((Date.now() - start) / 60_000).toFixed(1);
     console.log(
-      `${at} navigations in ${minutes} min, robots.txt asked for ${asked} times; ` +
+      `${index} navigations in ${minutes} min, robots.txt asked for ${asked} times; ` +
         `heap ${megabytes(mean(heaps[part] ?? []))}, kept at most ${megabytes(mostKept)}`,
     );
   };

@@ -62,8 +62,8 @@ export function whatDoesNotFit(): readonly string[] {
   }
   lines.sort((one, other) => one.top - other.top);
   lines.forEach((one, index) => {
-    for (let at = index + 1; at < lines.length; at += 1) {
-      const other = lines[at];
+    for (let otherIndex = index + 1; otherIndex < lines.length; otherIndex += 1) {
+      const other = lines[otherIndex];
       // The lines from here on begin below this one.
       if (!other || other.top >= one.bottom) break;
       if (one.node === other.node) continue;

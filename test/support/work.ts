@@ -13,7 +13,7 @@ export interface Work {
   /** Calls between two steps, at most. */
   readonly most: number;
   /** The number of the step with the most calls. */
-  readonly at: number;
+  readonly step: number;
   readonly all: number;
   readonly steps: number;
 }
@@ -34,19 +34,19 @@ export function workOf(work: Iterator<unknown, unknown, undefined>): Work {
       return Reflect.apply(original, this, args);
     };
   });
-  let [most, at, all, steps] = [0, 0, 0, 0];
+  let [most, step, all, steps] = [0, 0, 0, 0];
   try {
     for (const [index, { owner, name }] of originals.entries()) replace(owner, name, counted[index]);
     for (let isDone = false; !isDone; steps += 1) {
       calls = 0;
       isDone = work.next().done === true;
       all += calls;
-      if (calls > most) [most, at] = [calls, steps];
+      if (calls > most) [most, step] = [calls, steps];
     }
   } finally {
     for (const { owner, name, original } of originals) replace(owner, name, original);
   }
-  return { most, at, all, steps };
+  return { most, step, all, steps };
 }
 
 function replace(owner: object, name: string, value: unknown): void {

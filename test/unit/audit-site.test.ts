@@ -21,33 +21,33 @@ const ELSEWHERE = 'http://elsewhere.example';
 function answerAt(site: Site, url: string): PageAnswer {
   const hops: PageHop[] = [];
   const passed = new Set<string>();
-  for (let at = url; ; ) {
-    passed.add(at);
-    const { origin, pathname } = new URL(at);
+  for (let current = url; ; ) {
+    passed.add(current);
+    const { origin, pathname } = new URL(current);
     const { status = 200, headers = [], body = '', raw } = asAnswer(origin === SITE ? site[pathname] : 'page');
     if (raw) return { hops, isLoop: false, response: { kind: 'failed', reason: 'network' }, durationMs: 1 };
     const location = headers.find(([name]) => name === 'Location')?.[1];
     if (location !== undefined) {
-      const to = new URL(location, at).href;
-      hops.push({ url: at, status, location: to, robotsTags: [] });
+      const to = new URL(location, current).href;
+      hops.push({ url: current, status, location: to, robotsTags: [] });
       if (passed.has(to))
         return { hops, isLoop: true, response: { kind: 'failed', reason: 'redirect' }, durationMs: 1 };
-      at = to;
+      current = to;
       continue;
     }
     // Browsers don't reveal more of a redirect, even of one that leads nowhere.
     const isRedirect = status >= 300 && status < 400;
     const html = String(body);
-    const { tags, title } = runAll(readHtml(html, at));
+    const { tags, title } = runAll(readHtml(html, current));
     return {
       hops,
       isLoop: false,
       response: {
         kind: 'answered',
-        url: at,
+        url: current,
         headers: pageHeadersOf(status, isRedirect ? [] : headers),
         challenge: null,
-        html: { tags, isWhole: true, title, content: runAll(readContent(html, at)) },
+        html: { tags, isWhole: true, title, content: runAll(readContent(html, current)) },
         size: html.length,
         isTruncated: false,
       },

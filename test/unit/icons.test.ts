@@ -113,7 +113,7 @@ test('the committed PNGs are the drawings: run `npm run icons`', async () => {
     const [committed, drawn] = await Promise.all([pixels(sharp(path)), pixels(drawIcon(icon, size))]);
     expect(committed.length, path).toBe(size * size * 4);
     // Versions of the renderer differ in single pixels of an edge, by little.
-    const difference = committed.reduce((sum, value, at) => sum + Math.abs(value - (drawn[at] ?? 0)), 0);
+    const difference = committed.reduce((sum, value, index) => sum + Math.abs(value - (drawn[index] ?? 0)), 0);
     expect(difference / committed.length, path).toBeLessThan(1);
   }
 });
@@ -162,7 +162,7 @@ describe('at 16 pixels', () => {
       const [red, green, blue, opacity] = pixel(name, index);
       const on = channels(toolbar);
       const [r = 0, g = 0, b = 0] = [red, green, blue].map(
-        (channel, at) => channel * opacity + (on[at] ?? 0) * (1 - opacity),
+        (channel, channelIndex) => channel * opacity + (on[channelIndex] ?? 0) * (1 - opacity),
       );
       return luminance([r, g, b], eye);
     };

@@ -48,7 +48,7 @@ test('every message is used', () => {
 // https://developer.chrome.com/docs/extensions/reference/api/i18n: names are case-insensitive.
 test('no two names differ in nothing but capitals', () => {
   const names = Object.keys(english).map((name) => name.toLowerCase());
-  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
 test('every message has a description for translators, which says what each value is', () => {

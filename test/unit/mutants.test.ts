@@ -50,7 +50,7 @@ test('of the source, what is watched can still be read', () => {
   const folder = fileURLToPath(new URL('../../src/', import.meta.url));
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const sources = names.filter((name) => /(?<!\.test|\.d)\.tsx?$/.test(name));
-  for (const name of sources.filter((_, at) => at % sized(8, 1) === 0)) {
+  for (const name of sources.filter((_, index) => index % sized(8, 1) === 0)) {
     const text = readFileSync(join(folder, name), 'utf8');
     const whole = watched(text, new Map(mutantsOf(name, text).entries()));
     expect([name, parseSync(name, whole).errors]).toEqual([name, []]);

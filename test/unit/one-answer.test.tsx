@@ -187,11 +187,11 @@ const isForSearch = ({ crawler }: CrawlerReport) =>
 
 /** The page's verdict as the rows have it, worked out anew in the words. */
 function verdictOfRows({ report: { crawlers, page } }: ReadyView): PageState {
-  const states = crawlers.filter(isForSearch).map(({ crawl, index }, at) => {
+  const states = crawlers.filter(isForSearch).map(({ crawl, index }, searchIndex) => {
     if (crawl.answer === 'disallowed' || index.answer === 'noindex' || index.answer === 'unseen')
       return 'not-indexable';
     if (index.answer !== 'index') return 'unknown';
-    return page.crawlers[at]?.obstacle?.kind === 'canonical' ? 'canonicalised' : 'indexable';
+    return page.crawlers[searchIndex]?.obstacle?.kind === 'canonical' ? 'canonicalised' : 'indexable';
   });
   const [first = 'unknown'] = states;
   if (states.every((state) => state === first)) return first;

@@ -50,7 +50,7 @@ const MADE: Readonly<Record<string, (text: string) => unknown>> = {
   'sitemaps/common-elements.ts': (text) =>
     readCommon(
       `<${text}:link rel="alternate" hreflang="${text}`,
-      { at: 0, line: 1, isInEntry: true },
+      { offset: 0, line: 1, isInEntry: true },
       {
         open: () => {},
         text: () => {},

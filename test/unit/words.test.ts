@@ -137,8 +137,8 @@ function wordsOf(source: string): SourceWords {
   const code = source.replace(TOKENS, (...match) => {
     const { comment, template, string = template } = match.at(-1);
     if (comment !== undefined) comments.push(comment);
-    const at = Number(match.at(-3));
-    if (string !== undefined && BEFORE_A_TITLE.test(source.slice(Math.max(0, at - 40), at)))
+    const offset = Number(match.at(-3));
+    if (string !== undefined && BEFORE_A_TITLE.test(source.slice(Math.max(0, offset - 40), offset)))
       titles.push(string.replace(/^['"]|['"]$/g, ''));
     return ` ${[...(template ?? '').matchAll(/\$\{([^}]*)\}/g)].map(([, value]) => value).join(' ')} `;
   });

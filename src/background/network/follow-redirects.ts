@@ -42,19 +42,19 @@ export async function followRedirects(
 ): Promise<FetchedResponse> {
   const end = performance.now() + limits.timeoutMs;
   const hops: PageHop[] = [];
-  for (let at = url; ; ) {
-    const step = await requestHop(at, { ...limits, timeoutMs: end - performance.now() }, cache, userAgent, as);
+  for (let current = url; ; ) {
+    const step = await requestHop(current, { ...limits, timeoutMs: end - performance.now() }, cache, userAgent, as);
     if (step.kind === 'answered') return { ...step, hops };
     if (step.kind === 'failed') return { ...step, hops: step.isHopUnknown ? null : hops };
-    const location = absolute(step.location, at);
+    const location = absolute(step.location, current);
     const { status, robotsTags } = step;
-    hops.push({ url: startOf(at), status, location: startOf(location || step.location), robotsTags });
+    hops.push({ url: startOf(current), status, location: startOf(location || step.location), robotsTags });
     if (hops.length > MOST_REDIRECTS) return { kind: 'too-many-redirects', hops };
     const target = pageOf(location);
     if (target.kind !== 'web') return { kind: 'failed', reason: 'network', hops, error: null };
-    const reason = await whyNotToFollow(at, target);
+    const reason = await whyNotToFollow(current, target);
     if (reason) return { kind: 'not-followed', reason, origin: target.origin, hops };
-    at = location;
+    current = location;
   }
 }
 

@@ -20,9 +20,9 @@ inNewBrowser();
 async function arrive(tabId: number, urls: readonly string[], more: { readonly incognito?: true } = {}) {
   const last = urls.at(-1) ?? '';
   fake.state.openTab(tabId, { url: last, documentId: idOf(last), ...more });
-  for (const [at, url] of urls.slice(0, -1).entries()) {
+  for (const [index, url] of urls.slice(0, -1).entries()) {
     await fake.browser.webRequest.onBeforeRedirect.fire({
-      ...{ requestId: 'page', tabId, url, statusCode: 301, redirectUrl: urls[at + 1] ?? '', timeStamp: clock() },
+      ...{ requestId: 'page', tabId, url, statusCode: 301, redirectUrl: urls[index + 1] ?? '', timeStamp: clock() },
       responseHeaders: [{ name: 'X-Robots-Tag', value: 'noarchive' }],
     });
   }
@@ -64,8 +64,8 @@ test('a private window doesn’t see what other windows visited', async () => {
 });
 
 test('of many origins, five are looked up', async () => {
-  const origins = Array.from({ length: 10 }, (_, at) => `https://s${at}.example/`);
-  for (const [at, url] of origins.entries()) await visit(at + 1, url);
+  const origins = Array.from({ length: 10 }, (_, index) => `https://s${index}.example/`);
+  for (const [index, url] of origins.entries()) await visit(index + 1, url);
   await arrive(20, [...origins, 'https://example.com/']);
   const answers = (await crawlOf(20)) ?? [];
   expect(answers.filter((one) => one !== null)).toHaveLength(5);

@@ -129,9 +129,10 @@ describe('the links of a page', () => {
       asked.push(url);
       return new Response('User-agent: *\nDisallow: /no\n');
     });
-    document.body.innerHTML = Array.from({ length: 25 }, (_, at) => `<a href="https://s${at}.example/no"></a>`).join(
-      '',
-    );
+    document.body.innerHTML = Array.from(
+      { length: 25 },
+      (_, index) => `<a href="https://s${index}.example/no"></a>`,
+    ).join('');
     document.body.innerHTML += '<a href="https://s24.example/yes"></a><a href="http://127.0.0.1/admin"></a>';
     fake.state.openTab(1, { url: `${PAGE}/dir/` });
     const { links, originsUnknown } = await mark('Googlebot', 'ask');
@@ -324,14 +325,14 @@ test('a long rel counts where links are collected, and marks that a page made ar
   document.querySelector('a')?.setAttribute('data-mark', 'nofollow\tshown');
   expect(goToLink('data-mark', 'shown', 99, `${PAGE}/a`, 5_000_000)).toBe(true);
   const isShown = [...document.querySelectorAll('a')].map((link) => link.matches('[data-mark~="shown"]'));
-  expect(isShown.map((is, at) => (is ? at : -1)).filter((at) => at >= 0)).toEqual([99]);
+  expect(isShown.map((is, index) => (is ? index : -1)).filter((index) => index >= 0)).toEqual([99]);
 });
 
 test('links that a script nested, of which each holds all that follow, are read for so many nodes, and counted', async () => {
   document.head.innerHTML = `<base href="${PAGE}/">`;
   document.body.innerHTML = '';
   const LINKS = 300;
-  for (let at = 0, parent: Element = document.body; at < LINKS; at += 1) {
+  for (let index = 0, parent: Element = document.body; index < LINKS; index += 1) {
     const link = document.createElement('a');
     link.setAttribute('href', '/a');
     parent.append(document.createTextNode(' '), link);
@@ -360,7 +361,10 @@ test('links that a script nested, of which each holds all that follow, are read 
 
 test('of thousands of origins, one is looked up at a time, so that others have their turn', async () => {
   fake.state.openTab(1, { url: `${PAGE}/dir/` });
-  document.body.innerHTML = Array.from({ length: 3_000 }, (_, at) => `<a href="https://s${at}.example/"></a>`).join('');
+  document.body.innerHTML = Array.from(
+    { length: 3_000 },
+    (_, index) => `<a href="https://s${index}.example/"></a>`,
+  ).join('');
   const { session } = fake.browser.storage;
   const get = session.get.bind(session);
   let underWay = 0;

@@ -94,13 +94,18 @@ test.each([
   [250, true],
 ])('of a page with %i entries, the browser may have dropped others: %s', async (count, isBufferFull) => {
   await visit(1, 'https://example.com/');
-  loaded(Array.from({ length: count }, (_, at) => [`https://example.com/${at}.js`, 'script'] as const));
+  loaded(Array.from({ length: count }, (_, index) => [`https://example.com/${index}.js`, 'script'] as const));
   expect(await resourcesFor('Googlebot')).toMatchObject({ total: count, isBufferFull });
 });
 
 test('of ten thousand resources of a hundred origins, twenty origins are asked, and the others counted', async () => {
   await visit(1, 'https://example.com/');
-  loaded(Array.from({ length: 10_000 }, (_, at) => [`https://cdn-${at % 100}.example/private/${at}`, 'img'] as const));
+  loaded(
+    Array.from(
+      { length: 10_000 },
+      (_, index) => [`https://cdn-${index % 100}.example/private/${index}`, 'img'] as const,
+    ),
+  );
   const resources = await resourcesFor('Googlebot');
   expect(resources).toMatchObject({ total: 10_000, originsOmitted: 80 });
   expect(resources.examined).toBeLessThanOrEqual(10_000);
@@ -110,21 +115,21 @@ test('of ten thousand resources of a hundred origins, twenty origins are asked, 
 
 test('of more than 20,000 resources, that many are judged and all are counted, each once', async () => {
   await visit(1, 'https://example.com/');
-  const images = Array.from({ length: 20_010 }, (_, at) => [`https://example.com/${at}`, 'img'] as const);
+  const images = Array.from({ length: 20_010 }, (_, index) => [`https://example.com/${index}`, 'img'] as const);
   loaded([...images, ['https://example.com/0#again', 'img']]);
   expect(await resourcesFor('Googlebot')).toMatchObject({ total: 20_010, examined: 20_000 });
 });
 
 test('of resources with very long URLs, as many are judged as two million characters allow', async () => {
   await visit(1, 'https://example.com/');
-  const long = (at: number) => `https://example.com/${at}/`.padEnd(50_000, 'x');
-  loaded(Array.from({ length: 50 }, (_, at) => [long(at), 'img'] as const));
+  const long = (index: number) => `https://example.com/${index}/`.padEnd(50_000, 'x');
+  loaded(Array.from({ length: 50 }, (_, index) => [long(index), 'img'] as const));
   expect(await resourcesFor('Googlebot')).toMatchObject({ total: 50, examined: 40 });
 });
 
 test('where the rules take too long to match, as many resources are judged as two seconds allow', async () => {
   await visit(1, 'https://example.com/');
-  loaded(Array.from({ length: 10 }, (_, at) => [`https://example.com/private/${at}`, 'img'] as const));
+  loaded(Array.from({ length: 10 }, (_, index) => [`https://example.com/private/${index}`, 'img'] as const));
   expect(await resourcesFor('Googlebot')).toMatchObject({ total: 10, examined: 10 });
   // By the background's clock, each look takes 0.7 seconds.
   let now = Date.now();
@@ -163,7 +168,7 @@ test('the robots.txt files of resources push no other file out of the cache', as
   for (let site = 0; site < 15; site += 1) await visit(1, `https://site-${site}.example/`);
   const keys = () => [...fake.browser.storage.session.data.keys()].filter((key) => key.startsWith('robots:'));
   const before = keys();
-  loaded(Array.from({ length: 10 }, (_, at) => [`https://cdn-${at}.example/a.js`, 'script'] as const));
+  loaded(Array.from({ length: 10 }, (_, index) => [`https://cdn-${index}.example/a.js`, 'script'] as const));
   const resources = await resourcesFor('Googlebot');
   expect(resources).toMatchObject({ examined: 10, unknown: 0 });
   expect(keys()).toEqual(expect.arrayContaining(before));
@@ -171,12 +176,12 @@ test('the robots.txt files of resources push no other file out of the cache', as
 
 test('another tab has its view before resources with long files are judged', async () => {
   vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
-  const rules = Array.from({ length: 4_000 }, (_, at) => `Disallow: /*a*b*${at}*$\n`).join('');
+  const rules = Array.from({ length: 4_000 }, (_, index) => `Disallow: /*a*b*${index}*$\n`).join('');
   world.server = (url) => text(url.startsWith('https://cdn-') ? `User-agent: *\n${rules}` : '');
   fake.state.openTab(2, { url: 'https://harmless.example/' });
   await visit(1, 'https://example.com/');
   await askAs('extension://id/popup.html', 'view', 2);
-  loaded(Array.from({ length: 10 }, (_, at) => [`https://cdn-${at}.example/ab.js`, 'script'] as const));
+  loaded(Array.from({ length: 10 }, (_, index) => [`https://cdn-${index}.example/ab.js`, 'script'] as const));
   await resourcesFor('Googlebot');
   const answered: string[] = [];
   await Promise.all([

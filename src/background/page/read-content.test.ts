@@ -97,9 +97,9 @@ describe('hostile pages', () => {
   });
 
   test('what comes after the last item that is taken is not added to it', () => {
-    const heading = (at: number) => `<h1>heading ${at}</h1>`;
-    const script = (at: number) => `<script type="application/ld+json">{"@type": "Type${at}"}</script>`;
-    const many = Array.from({ length: 100 }, (_, at) => heading(at) + script(at)).join('');
+    const heading = (index: number) => `<h1>heading ${index}</h1>`;
+    const script = (index: number) => `<script type="application/ld+json">{"@type": "Type${index}"}</script>`;
+    const many = Array.from({ length: 100 }, (_, index) => heading(index) + script(index)).join('');
     const { headings, jsonLd } = readContent(many, URL_OF_PAGE);
     expect(headings).toEqual(fromDocument('', many).headings);
     expect(headings.at(-1)).toBe(`heading ${CONTENT_LIMITS.few - 1}`);
@@ -114,8 +114,8 @@ describe('hostile pages', () => {
       `<title>${much}</title><meta name="description" content="${much}"><link rel="canonical" href="${path}">`,
       `<meta name="robots" content="${much}"><meta property="og:${much}" content="${much}">`.repeat(250),
       `<link rel="alternate" hreflang="${much}" href="${path}">`.repeat(250),
-      ...Array.from({ length: 20 }, (_, at) => {
-        const types = Array.from({ length: 20 }, (_, type) => `${at} ${type} ${'ö'.repeat(9_000)}`);
+      ...Array.from({ length: 20 }, (_, index) => {
+        const types = Array.from({ length: 20 }, (_, type) => `${index} ${type} ${'ö'.repeat(9_000)}`);
         return `<script type="application/ld+json">${JSON.stringify({ '@type': types })}</script>`;
       }),
     ].join('');
@@ -195,7 +195,7 @@ describe('hostile pages', () => {
 });
 
 test('links that are longer as URLs than as written are cut by what they take', () => {
-  const links = Array.from({ length: 200 }, (_, at) => `<a href="/${at}${'ü'.repeat(9_000)}">`).join('');
+  const links = Array.from({ length: 200 }, (_, index) => `<a href="/${index}${'ü'.repeat(9_000)}">`).join('');
   const { targets } = readContent(links, 'https://example.com/');
   const characters = targets.reduce((sum, { length }) => sum + length, 0);
   expect(characters).toBeGreaterThan(1_900_000);

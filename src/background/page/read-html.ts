@@ -43,8 +43,8 @@ class FlatParser extends Parser {
 const PIECE = 65_536;
 
 export function* writeAll(parser: Parser, html: string): Steps<void> {
-  for (let at = 0; at < html.length; at += PIECE) {
-    parser.write(html.slice(at, at + PIECE));
+  for (let offset = 0; offset < html.length; offset += PIECE) {
+    parser.write(html.slice(offset, offset + PIECE));
     yield;
   }
 }

@@ -114,8 +114,8 @@ test.each([
   const keys = () => [...fake.browser.storage.session.data.keys()].filter((key) => key.startsWith('robots:'));
   const before = keys();
   fake.state.openTab(2, { url: WORKBENCH });
-  for (let at = 0; at < 10; at += 1) {
-    const site = `https://audited-${at}.example`;
+  for (let index = 0; index < 10; index += 1) {
+    const site = `https://audited-${index}.example`;
     const reply = await askAs(WORKBENCH, 'liveFile', 2, site, null, want);
     expect(reply).toMatchObject({ value: { kind: 'ready', origin: site } });
   }

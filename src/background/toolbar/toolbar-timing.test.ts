@@ -116,7 +116,7 @@ function readingTimes(): readonly number[] {
   };
   return times;
 }
-const pausesBetween = (times: readonly number[]) => times.slice(1).map((time, at) => time - (times[at] ?? 0));
+const pausesBetween = (times: readonly number[]) => times.slice(1).map((time, index) => time - (times[index] ?? 0));
 
 /** A page that is the same needs no new report. */
 let urls = 0;
@@ -127,7 +127,7 @@ function changeUrl() {
 
 test('a page that takes much work is looked at once in ten seconds, however often it changes', async () => {
   const change = async (times: number) => {
-    for (let at = 0; at < times; at += 1) {
+    for (let index = 0; index < times; index += 1) {
       changeUrl();
       toolbar.drawSoon(1, 'force-cache');
       await vi.advanceTimersByTimeAsync(100);
@@ -154,7 +154,7 @@ test('many drawings count as one that takes as long as they do together', async 
   fake.state.openTab(1, { url: PAGE });
   vi.spyOn(performance, 'now').mockImplementation(() => Date.now() + worked);
   reports.take = 45;
-  for (let at = 0; at < 1_200; at += 1) {
+  for (let index = 0; index < 1_200; index += 1) {
     changeUrl();
     toolbar.drawSoon(1, 'force-cache');
     await vi.advanceTimersByTimeAsync(100);
@@ -167,8 +167,8 @@ test('many drawings count as one that takes as long as they do together', async 
 test('a page is looked at twice a second at most, whether it changes its URL or loads others', async () => {
   fake.state.openTab(1, { url: PAGE });
   const times = readingTimes();
-  for (let at = 0; at < 400; at += 1) {
-    toolbar.drawSoon(1, 'force-cache', at % 7 === 0);
+  for (let index = 0; index < 400; index += 1) {
+    toolbar.drawSoon(1, 'force-cache', index % 7 === 0);
     await vi.advanceTimersByTimeAsync(30);
   }
   const pauses = pausesBetween(times);
@@ -185,7 +185,7 @@ test('while a page keeps its scripts busy, one drawing waits for it, and one com
     return inject(injection);
   };
   const drawn = vi.spyOn(fake.browser.action, 'setIcon');
-  for (let at = 0; at < 9; at += 1) {
+  for (let index = 0; index < 9; index += 1) {
     toolbar.drawSoon(1, 'force-cache');
     await vi.advanceTimersByTimeAsync(1_000);
   }

@@ -110,7 +110,7 @@ test('a browser without a toolbar (Firefox for Android) answers the popup all th
 test('a page that never rests has its button drawn also while a popup asks again and again', async () => {
   fake.state.openTab(1, { url: 'https://example.com/' });
   let name: string | undefined;
-  for (let at = 0; at < 20; at += 1) {
+  for (let index = 0; index < 20; index += 1) {
     await roam(1, 50, 50);
     await askReady('view', 1);
     name ||= fake.state.iconOf(1)?.name;

@@ -52,11 +52,11 @@ function* longestInOrder(times: readonly number[]): Steps<readonly number[]> {
     starts[from] = index;
   });
   const found: number[] = [];
-  let at = starts.at(-1);
+  let startIndex = starts.at(-1);
   yield* inSteps(starts, () => {
-    if (at === undefined) return;
-    found.push(at);
-    at = following[times.length - 1 - at];
+    if (startIndex === undefined) return;
+    found.push(startIndex);
+    startIndex = following[times.length - 1 - startIndex];
   });
   return found;
 }

@@ -92,9 +92,9 @@ export function* withoutShellCr(log: Uint8Array): Steps<Uint8Array> {
   let size = 0;
   for (let from = 0; from < log.length; from += STEP_BYTES) {
     const to = Math.min(from + STEP_BYTES, log.length);
-    for (let at = from; at < to; at += 1) {
-      const byte = log[at] ?? 0;
-      if (byte === CR && log[at + 1] === LF) continue;
+    for (let offset = from; offset < to; offset += 1) {
+      const byte = log[offset] ?? 0;
+      if (byte === CR && log[offset + 1] === LF) continue;
       clean[size] = byte;
       size += 1;
     }

@@ -75,8 +75,8 @@ export function* isBlob(bytes: Uint8Array, start: string): Steps<boolean> {
   const head = Uint8Array.from(`blob ${bytes.length}\0`, (character) => character.charCodeAt(0));
   for (const algorithm of [sha1, sha256]) {
     const hash = algorithm.create().update(head);
-    for (let at = 0; at < bytes.length; at += STEP_BYTES) {
-      hash.update(bytes.subarray(at, at + STEP_BYTES));
+    for (let offset = 0; offset < bytes.length; offset += STEP_BYTES) {
+      hash.update(bytes.subarray(offset, offset + STEP_BYTES));
       yield;
     }
     if (bytesToHex(hash.digest()).startsWith(start)) return true;

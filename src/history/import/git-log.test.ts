@@ -199,7 +199,7 @@ describe('a commit that can’t be rebuilt', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { maxLength: 8 }), (edits) => {
         const log = bytes.slice();
-        for (const [at, byte] of edits) log[at] = byte;
+        for (const [offset, byte] of edits) log[offset] = byte;
         // A log that begins with anything else is none.
         log.set(bytes.subarray(0, 50));
         for (const version of read(log).versions) expect(good).toContain(hashOf(version));
@@ -210,21 +210,24 @@ describe('a commit that can’t be rebuilt', () => {
 });
 
 describe('a log made to take long', () => {
-  const hash = (at: number) => at.toString(16).padStart(12, '0');
-  const logOfEach = (size: number, change: (at: number) => string) =>
+  const hash = (index: number) => index.toString(16).padStart(12, '0');
+  const logOfEach = (size: number, change: (index: number) => string) =>
     new TextEncoder().encode(
-      Array.from({ length: size }, (_, at) => `commit ${hash(at)}\nDate: 1700000000 +0000\n\n${change(at)}\n`).join(''),
+      Array.from(
+        { length: size },
+        (_, index) => `commit ${hash(index)}\nDate: 1700000000 +0000\n\n${change(index)}\n`,
+      ).join(''),
     );
 
   test('one file that is renamed in each commit takes linear time', () => {
     const renames = (size: number) =>
-      logOfEach(size, (at) => `diff --git a/${at} b/${at + 1}\nrename from ${at}\nrename to ${at + 1}`);
+      logOfEach(size, (index) => `diff --git a/${index} b/${index + 1}\nrename from ${index}\nrename to ${index + 1}`);
     expect(growsTooFast(read, renames, sized(8_000, 100_000))).toBe(false);
   });
 
   test('commits of which none can be rebuilt, each after the one before, take linear time', () => {
     const lost = (size: number) =>
-      logOfEach(size, (at) => `diff --git a/robots.txt b/robots.txt\nindex ${hash(at)}..${hash(at + 1)}`);
+      logOfEach(size, (index) => `diff --git a/robots.txt b/robots.txt\nindex ${hash(index)}..${hash(index + 1)}`);
     expect(growsTooFast(read, lost, sized(4_000, 16_000))).toBe(false);
   });
 });

@@ -93,12 +93,12 @@ function endsOf(steps: ReadonlyMap<string, string>): (path: string) => string {
   const ends = new Map<string, string>();
   return (path) => {
     const way = new Set<string>();
-    let at = path;
-    while (!way.has(at) && !ends.has(at)) {
-      way.add(at);
-      at = steps.get(at) ?? at;
+    let current = path;
+    while (!way.has(current) && !ends.has(current)) {
+      way.add(current);
+      current = steps.get(current) ?? current;
     }
-    const end = ends.get(at) ?? at;
+    const end = ends.get(current) ?? current;
     for (const each of way) ends.set(each, end);
     return end;
   };
@@ -117,9 +117,9 @@ function* rebuild(
   // A merge may be shown once for each of its parents: once is enough.
   const done = new Set<string>();
   const queue = [...order];
-  for (let at = 0; at < queue.length || (yield* queueMerged(waiting, merges, queue)); at += 1) {
+  for (let index = 0; index < queue.length || (yield* queueMerged(waiting, merges, queue)); index += 1) {
     yield;
-    const change = queue[at];
+    const change = queue[index];
     if (!change || done.has(change.commit)) continue;
     if (!change.blobs) {
       if (change.hunks.to > 0) {

@@ -43,8 +43,8 @@ export class Merges {
     );
     const before = this.#order.slice(Math.max(0, first - MOST_SIDES), first);
     const sides = [...new Set(before.flatMap(({ blobs }) => blobs?.after ?? []))].reverse();
-    for (const [at, one] of sides.entries()) {
-      for (const other of sides.slice(at + 1)) {
+    for (const [index, one] of sides.entries()) {
+      for (const other of sides.slice(index + 1)) {
         if (this.#tried >= MOST_TRIED || this.#files.isSpent) return false;
         const merged = this.#merge(one, other);
         yield;
@@ -79,12 +79,12 @@ export class Merges {
   *#line(hash: string): Generator<string> {
     const seen = new Set<string>();
     for (
-      let at: string | undefined = hash;
-      at !== undefined && seen.size < MOST_BEFORE && !seen.has(at);
-      at = this.#before.get(at)
+      let current: string | undefined = hash;
+      current !== undefined && seen.size < MOST_BEFORE && !seen.has(current);
+      current = this.#before.get(current)
     ) {
-      seen.add(at);
-      yield at;
+      seen.add(current);
+      yield current;
     }
   }
 }

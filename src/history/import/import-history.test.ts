@@ -7,7 +7,7 @@ import { createImport, emptyHistory, exportHistories, importHistory, withVersion
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const FILE = bytesOf('User-agent: *\nDisallow: /\n');
-const named = (...names: readonly string[]) => names.map((name, at) => ({ name, bytes: bytesOf(`# ${at}\n`) }));
+const named = (...names: readonly string[]) => names.map((name, index) => ({ name, bytes: bytesOf(`# ${index}\n`) }));
 
 /** When a file of this name was made. */
 const dateOf = (name: string) => importHistory(named(name)).versions[0]?.at ?? null;
@@ -276,8 +276,8 @@ describe('an archive', () => {
       'robots-2026-05-02.txt': bytesOf('User-agent: *\n'.repeat(99)),
     });
     // In the middle of the second file.
-    const at = bytes.length - 168;
-    bytes.fill(0xff, at, at + 8);
+    const offset = bytes.length - 168;
+    bytes.fill(0xff, offset, offset + 8);
     const { versions, unread } = importHistory([{ name: 'a.zip', bytes }]);
     expect(versions.map((version) => version.at.slice(0, 10))).toContain('2026-05-01');
     expect(versions.length + unread.length).toBe(2);
@@ -355,7 +355,7 @@ test('an export whose runs are many, all of one large file, gives as many as a h
   const history = withVersions(emptyHistory(site), [{ at: '2026-05-01T00:00:00Z', status: 200, body: large }]);
   const [run] = history.runs;
   if (!run) throw new Error('no run');
-  const runs = Array.from({ length: 1_000 }, (_, at) => ({ ...run, first: at, last: at }));
+  const runs = Array.from({ length: 1_000 }, (_, index) => ({ ...run, first: index, last: index }));
   const exported = bytesOf(exportHistories([{ ...history, runs }]));
   const { versions } = importHistory([{ name: 'a.json', bytes: exported }], site);
   expect(versions.length).toBe(500);

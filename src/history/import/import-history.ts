@@ -200,7 +200,8 @@ const BRACE = 0x7b;
 const GZIP = [0x1f, 0x8b];
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 
-const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte);
+const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
+  start.every((byte, offset) => bytes[offset] === byte);
 
 /** Windows PowerShell writes what a command prints as UTF-16. */
 function* asUtf8(bytes: Uint8Array): Steps<Uint8Array> {

@@ -36,9 +36,9 @@ function* inflateBy(
   let trouble: Inflated['trouble'] = null;
   let silent = 0;
   try {
-    for (let at = 0; at < bytes.length && made <= limit && silent <= MOST_SILENT; at += STEP) {
+    for (let offset = 0; offset < bytes.length && made <= limit && silent <= MOST_SILENT; offset += STEP) {
       const before = made;
-      stream.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
+      stream.push(bytes.subarray(offset, offset + STEP), offset + STEP >= bytes.length);
       silent = made > before ? 0 : silent + 1;
       yield;
     }

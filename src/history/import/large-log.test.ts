@@ -14,20 +14,20 @@ import { STEP_BYTES } from './types.ts';
 const gitHash = (text: string) =>
   bytesToHex(sha1(concatBytes(utf8ToBytes(`blob ${text.length}\0`), utf8ToBytes(text))));
 const START = Date.parse('2020-01-01T00:00:00Z');
-const commitAt = (at: number) =>
-  `commit ${at.toString(16).padStart(12, '0')}\nDate:   ${START / 1_000 + at * 60} +0000\n\n`;
+const commitAt = (index: number) =>
+  `commit ${index.toString(16).padStart(12, '0')}\nDate:   ${START / 1_000 + index * 60} +0000\n\n`;
 
 /** A log of commits, each of which puts another line into the place of a file's last one. The newest first, as git writes it. */
 function logOf(commits: number, fixed: string, number = 0): string {
   const lines = fixed.split('\n').length - 1;
-  const fileAt = (at: number) => `${fixed}Disallow: /${at}/\n`;
+  const fileAt = (index: number) => `${fixed}Disallow: /${index}/\n`;
   const first = `new file mode 100644\nindex 0000000..${gitHash(fileAt(0))}\n--- /dev/null\n+++ b/robots.txt\n@@ -0,0 +1,${lines + 1} @@\n${fileAt(0).replaceAll(/^(?=.)/gm, '+')}`;
   let before = gitHash(fileAt(0));
   const parts = [`${commitAt(number)}diff --git a/robots.txt b/robots.txt\n${first}\n`];
-  for (let at = 1; at < commits; at += 1) {
-    const after = gitHash(fileAt(at));
+  for (let index = 1; index < commits; index += 1) {
+    const after = gitHash(fileAt(index));
     parts.push(
-      `${commitAt(number + at)}diff --git a/robots.txt b/robots.txt\nindex ${before}..${after} 100644\n--- a/robots.txt\n+++ b/robots.txt\n@@ -${lines + 1} +${lines + 1} @@\n-Disallow: /${at - 1}/\n+Disallow: /${at}/\n\n`,
+      `${commitAt(number + index)}diff --git a/robots.txt b/robots.txt\nindex ${before}..${after} 100644\n--- a/robots.txt\n+++ b/robots.txt\n@@ -${lines + 1} +${lines + 1} @@\n-Disallow: /${index - 1}/\n+Disallow: /${index}/\n\n`,
     );
     before = after;
   }
@@ -51,7 +51,7 @@ describe('the commits of a large log', () => {
     const { versions, unread } = take(bytesOf(logOf(50, FIXED)), { ...GIT_LIMITS, kept: 10_000 });
     expect([versions.length, unread]).toEqual([50, []]);
     const kept = versions.map(({ body }) => body !== null);
-    expect(kept).toEqual(Array.from({ length: 50 }, (_, at) => at >= kept.indexOf(true)));
+    expect(kept).toEqual(Array.from({ length: 50 }, (_, index) => index >= kept.indexOf(true)));
     expect(kept.filter(Boolean).length).toBeGreaterThanOrEqual(8);
     expect(bodies(versions).reduce((sum, { length }) => sum + length, 0)).toBeLessThanOrEqual(10_000);
     const oldest = `${FIXED}Disallow: /0/\n`;
@@ -84,8 +84,8 @@ describe('the commits of a large log', () => {
 
   test('each commit of a log of 100 MB gives a version, or is named', () => {
     const commits = sized(300, 8_700);
-    const logs = Array.from({ length: 5 }, (_, at) =>
-      logOf(commits, `# ${at}\n${'User-agent: *\n'.repeat(140)}`, at * commits),
+    const logs = Array.from({ length: 5 }, (_, index) =>
+      logOf(commits, `# ${index}\n${'User-agent: *\n'.repeat(140)}`, index * commits),
     );
     const message = `    ${'A long message. '.repeat(sized(1, 140))}\n`;
     const bytes = bytesOf(logs.join('\n').replaceAll('+0000\n\n', `+0000\n\n${message}\n`));

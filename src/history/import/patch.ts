@@ -50,11 +50,11 @@ export function* applyPatch(
     size += part.length;
   };
   /** Where the next line of the base starts, and its number from 0. */
-  let at = 0;
+  let offset = 0;
   let number = 0;
   const skipLine = () => {
-    const end = base.indexOf(LF, at);
-    at = end === -1 ? base.length : end + 1;
+    const end = base.indexOf(LF, offset);
+    offset = end === -1 ? base.length : end + 1;
     number += 1;
   };
   let columns = 1;
@@ -69,13 +69,13 @@ export function* applyPatch(
       // If there are no lines, the number is that of the line before them.
       const first = Number(start) - (count === '0' ? 0 : 1);
       if (first < number) return 'not-same';
-      const copied = at;
-      while (number < first && at < base.length) {
+      const copied = offset;
+      while (number < first && offset < base.length) {
         skipLine();
         if (isTime(LINE_BYTES)) yield;
       }
       if (number < first) return 'not-same';
-      if (at > copied) put(base.subarray(copied, at));
+      if (offset > copied) put(base.subarray(copied, offset));
       isAdded = false;
       continue;
     }
@@ -91,18 +91,18 @@ export function* applyPatch(
     if (mark === 'other') continue;
     const text = log.subarray(Math.min(to, from + columns), to);
     if (mark !== 'added') {
-      const start = at;
-      if (at >= base.length || !startsWith(base, at, text)) return 'not-same';
+      const start = offset;
+      if (offset >= base.length || !startsWith(base, offset, text)) return 'not-same';
       skipLine();
-      const length = at - start;
+      const length = offset - start;
       if (length !== text.length && length !== text.length + 1) return 'not-same';
-      if (mark === 'kept') put(base.subarray(start, at));
+      if (mark === 'kept') put(base.subarray(start, offset));
       continue;
     }
     put(withEnd(text));
     isAdded = true;
   }
-  put(base.subarray(at));
+  put(base.subarray(offset));
   return size > most ? 'too-large' : joinBytes(parts);
 }
 
@@ -142,8 +142,8 @@ function markOf(log: Uint8Array, from: number, columns: number): 'kept' | 'remov
   return first === PLUS ? 'added' : 'kept';
 }
 
-function startsWith(base: Uint8Array, at: number, text: Uint8Array): boolean {
-  for (let index = 0; index < text.length; index += 1) if (base[at + index] !== text[index]) return false;
+function startsWith(base: Uint8Array, offset: number, text: Uint8Array): boolean {
+  for (let index = 0; index < text.length; index += 1) if (base[offset + index] !== text[index]) return false;
   return true;
 }
 

@@ -25,32 +25,35 @@ export function isTar(bytes: Uint8Array): boolean {
 export function readTar(bytes: Uint8Array, most: number): TarReading {
   const entries: TarEntry[] = [];
   let longName: string | null = null;
-  let at = 0;
-  while (at + BLOCK <= bytes.length && entries.length < most) {
+  let offset = 0;
+  while (offset + BLOCK <= bytes.length && entries.length < most) {
     // An archive ends with blocks of zeros.
-    if (bytes[at] === 0) return { entries, isDamaged: false };
-    const size = Number.parseInt(ascii(bytes, at + 124, 12).trim() || '0', 8);
-    const start = at + BLOCK;
+    if (bytes[offset] === 0) return { entries, isDamaged: false };
+    const size = Number.parseInt(ascii(bytes, offset + 124, 12).trim() || '0', 8);
+    const start = offset + BLOCK;
     if (!(size >= 0) || start + size > bytes.length) return { entries, isDamaged: true };
     const content = bytes.subarray(start, start + size);
-    const type = ascii(bytes, at + 156, 1);
+    const type = ascii(bytes, offset + 156, 1);
     if (type === 'L') longName = utf8(content.subarray(0, MAX_NAME));
     else if (type === 'x') longName = paxPath(content.subarray(0, MAX_NAME)) ?? longName;
     else {
       if (type === '' || type === '0' || type === '7')
-        entries.push({ name: longName ?? nameAt(bytes, at), bytes: content });
+        entries.push({ name: longName ?? nameAt(bytes, offset), bytes: content });
       // A global header says nothing of one file.
       if (type !== 'g') longName = null;
     }
-    at = start + Math.ceil(size / BLOCK) * BLOCK;
+    offset = start + Math.ceil(size / BLOCK) * BLOCK;
   }
-  return { entries, isDamaged: bytes.subarray(at, at + BLOCK - 1).some((byte) => byte !== 0) && entries.length < most };
+  return {
+    entries,
+    isDamaged: bytes.subarray(offset, offset + BLOCK - 1).some((byte) => byte !== 0) && entries.length < most,
+  };
 }
 
-function nameAt(bytes: Uint8Array, at: number): string {
-  const name = utf8(bytes.subarray(at, at + 100));
+function nameAt(bytes: Uint8Array, offset: number): string {
+  const name = utf8(bytes.subarray(offset, offset + 100));
   // Only POSIX has a prefix there.
-  const prefix = ascii(bytes, at + MAGIC_AT, 6) === 'ustar' ? utf8(bytes.subarray(at + 345, at + 500)) : '';
+  const prefix = ascii(bytes, offset + MAGIC_AT, 6) === 'ustar' ? utf8(bytes.subarray(offset + 345, offset + 500)) : '';
   return prefix === '' ? name : `${prefix}/${name}`;
 }
 

@@ -14,10 +14,11 @@ const zeros = (size: number) => new Uint8Array(size);
 /** Where the list has each file. */
 function listed(zip: Uint8Array): readonly number[] {
   const view = new DataView(zip.buffer);
-  let at = view.getUint32(zip.length - 6, true);
+  let offset = view.getUint32(zip.length - 6, true);
   return Array.from({ length: view.getUint16(zip.length - 12, true) }, () => {
-    const from = at;
-    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    const from = offset;
+    offset +=
+      46 + view.getUint16(offset + 28, true) + view.getUint16(offset + 30, true) + view.getUint16(offset + 32, true);
     return from;
   });
 }
@@ -56,9 +57,9 @@ describe('files by their place in the list', () => {
   test('sizes and places of more than four bytes are read', () => {
     const name = 'robots.txt';
     const zip = edited(zipSync({ [name]: [SMALL, { extra: { 1: zeros(24) } }] }), (list, [entry = 0]) => {
-      const sizes = [24, 20, 42].map((at) => list.getUint32(entry + at, true));
-      for (const [index, at] of [24, 20, 42].entries()) {
-        list.setUint32(entry + at, 0xffff_ffff, true);
+      const sizes = [24, 20, 42].map((offset) => list.getUint32(entry + offset, true));
+      for (const [index, offset] of [24, 20, 42].entries()) {
+        list.setUint32(entry + offset, 0xffff_ffff, true);
         list.setBigUint64(entry + NAME + name.length + 4 + 8 * index, BigInt(sizes[index] ?? 0), true);
       }
     });
@@ -100,7 +101,7 @@ describe('what the list says of a file is not so', () => {
   test('data that gives nothing is not read to its end', () => {
     // Stored blocks of no bytes, of which a megabyte says that it inflates to a megabyte.
     const empty = zipSync({
-      a: [Uint8Array.from({ length: 900_000 }, (_, at) => [0, 0, 0, 0xff, 0xff][at % 5] ?? 0), { level: 0 }],
+      a: [Uint8Array.from({ length: 900_000 }, (_, index) => [0, 0, 0, 0xff, 0xff][index % 5] ?? 0), { level: 0 }],
     });
     const zip = edited(empty, (list, [entry = 0]) => list.setUint16(entry + 10, 8, true));
     expect(unzip(zip, LIMITS)).toMatchObject({ entries: [], unread: [{ name: 'a', reason: 'damaged' }] });
@@ -125,7 +126,7 @@ describe('what the list says of a file is not so', () => {
 });
 
 test('of many files one is damaged: the list is read once', () => {
-  const files = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`robots-${at}.txt`, zeros(0)]));
+  const files = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`robots-${index}.txt`, zeros(0)]));
   const zip = edited(zipSync(files), (list, [first = 0]) => list.setUint16(first + 10, 12, true));
   // Each name that is read is part of the bytes.
   let reads = 0;

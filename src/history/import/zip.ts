@@ -98,19 +98,19 @@ function readList(bytes: Uint8Array, view: DataView, most: number): readonly Lis
     const end = endOf(view);
     if (end === null) return 'damaged';
     const files: Listed[] = [];
-    let at = end.list;
+    let offset = end.list;
     for (let left = end.count; left > 0; left -= 1) {
-      if (view.getUint32(at, true) !== ENTRY_SIGN) return 'damaged';
-      const nameSize = view.getUint16(at + 28, true);
-      const extraSize = view.getUint16(at + 30, true);
-      const flags = view.getUint16(at + 8, true);
-      const name = strFromU8(bytes.subarray(at + ENTRY, at + ENTRY + nameSize), (flags & 0x800) === 0);
+      if (view.getUint32(offset, true) !== ENTRY_SIGN) return 'damaged';
+      const nameSize = view.getUint16(offset + 28, true);
+      const extraSize = view.getUint16(offset + 30, true);
+      const flags = view.getUint16(offset + 8, true);
+      const name = strFromU8(bytes.subarray(offset + ENTRY, offset + ENTRY + nameSize), (flags & 0x800) === 0);
       if (!name.endsWith('/')) {
         if (files.length === most) return 'too-many';
-        const numbers = numbersOf(view, at, at + ENTRY + nameSize, extraSize);
-        files.push({ name, ...numbers, method: view.getUint16(at + 10, true), isEncrypted: (flags & 1) === 1 });
+        const numbers = numbersOf(view, offset, offset + ENTRY + nameSize, extraSize);
+        files.push({ name, ...numbers, method: view.getUint16(offset + 10, true), isEncrypted: (flags & 1) === 1 });
       }
-      at += ENTRY + nameSize + extraSize + view.getUint16(at + 32, true);
+      offset += ENTRY + nameSize + extraSize + view.getUint16(offset + 32, true);
     }
     return files;
   } catch {
@@ -122,11 +122,11 @@ function readList(bytes: Uint8Array, view: DataView, most: number): readonly Lis
 /** Where the list is, and how many files it has. */
 function endOf(view: DataView): { readonly list: number; readonly count: number } | null {
   const last = view.byteLength - END;
-  for (let at = last; at >= Math.max(0, last - MOST_COMMENT); at -= 1) {
-    if (view.getUint32(at, true) !== END_SIGN) continue;
-    const pointer = at - FAR_POINTER;
+  for (let offset = last; offset >= Math.max(0, last - MOST_COMMENT); offset -= 1) {
+    if (view.getUint32(offset, true) !== END_SIGN) continue;
+    const pointer = offset - FAR_POINTER;
     if (pointer < 0 || view.getUint32(pointer, true) !== FAR_POINTER_SIGN)
-      return { count: view.getUint16(at + 10, true), list: view.getUint32(at + 16, true) };
+      return { count: view.getUint16(offset + 10, true), list: view.getUint32(offset + 16, true) };
     const far = longAt(view, pointer + 8);
     if (view.getUint32(far, true) !== FAR_END_SIGN) return null;
     return { count: longAt(view, far + 32), list: longAt(view, far + 48) };
@@ -137,8 +137,8 @@ function endOf(view: DataView): { readonly list: number; readonly count: number 
 /** Those of more than four bytes are in a field of their own, in this order. */
 function numbersOf(view: DataView, entry: number, extra: number, extraSize: number) {
   let far = 0;
-  for (let at = extra; at + 4 <= extra + extraSize; at += 4 + view.getUint16(at + 2, true)) {
-    if (view.getUint16(at, true) === FAR_EXTRA) far = at + 4;
+  for (let offset = extra; offset + 4 <= extra + extraSize; offset += 4 + view.getUint16(offset + 2, true)) {
+    if (view.getUint16(offset, true) === FAR_EXTRA) far = offset + 4;
   }
   const next = (offset: number): number => {
     const number = view.getUint32(entry + offset, true);
@@ -149,4 +149,4 @@ function numbersOf(view: DataView, entry: number, extra: number, extraSize: numb
   return { fullSize: next(24), size: next(20), offset: next(42) };
 }
 
-const longAt = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
+const longAt = (view: DataView, offset: number): number => Number(view.getBigUint64(offset, true));

@@ -35,8 +35,8 @@ function unpackBody(packed: string): Uint8Array | null {
       parts.push(part);
       size += part.length;
     });
-    for (let at = 0; at < bytes.length && size <= MAX_FILE_BYTES; at += STEP) {
-      inflate.push(bytes.subarray(at, at + STEP), at + STEP >= bytes.length);
+    for (let offset = 0; offset < bytes.length && size <= MAX_FILE_BYTES; offset += STEP) {
+      inflate.push(bytes.subarray(offset, offset + STEP), offset + STEP >= bytes.length);
     }
   } catch {
     // atob and fflate throw on what they can't read.

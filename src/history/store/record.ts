@@ -41,9 +41,9 @@ function withOthers(run: Run, others: readonly Stored[]): Run {
   const seen = [...(run.others ?? [])];
   for (const { answer } of others) {
     if (sameAnswer(answer, run.answer)) continue;
-    const at = seen.findIndex((each) => sameAnswer(each.answer, answer));
-    const known = seen[at];
-    if (known) seen[at] = { ...known, checks: known.checks + 1 };
+    const index = seen.findIndex((each) => sameAnswer(each.answer, answer));
+    const known = seen[index];
+    if (known) seen[index] = { ...known, checks: known.checks + 1 };
     else if (seen.length < MOST_OTHERS) seen.push({ answer, checks: 1 });
   }
   return seen.length > 0 ? { ...run, others: seen } : run;

@@ -144,14 +144,14 @@ const commands = [
     command(`run ${index} is damaged in the store`, (model, real) => {
       const history = load(real);
       if (history.runs.length === 0) return;
-      const at = index % history.runs.length;
-      const runs = history.runs.map((run, each) => (each === at ? { ...run, checks: 'many' } : run));
+      const runIndex = index % history.runs.length;
+      const runs = history.runs.map((run, each) => (each === runIndex ? { ...run, checks: 'many' } : run));
       const reading = readHistory(JSON.parse(JSON.stringify({ ...history, runs })), SITE);
       if (reading.kind !== 'read') throw new Error('it was written by this release');
       expect(reading.damaged).toBe(1);
       real.memory = null;
       real.stored = JSON.stringify(reading.history);
-      model.runs.splice(model.runs.length - history.runs.length + at, 1);
+      model.runs.splice(model.runs.length - history.runs.length + runIndex, 1);
     }),
   ),
 ];

@@ -104,7 +104,7 @@ describe('what checks bring', () => {
   });
 
   test('of a body the first 500 KiB are kept, and any bytes are', () => {
-    const bytes = Uint8Array.from({ length: 600_000 }, (_, at) => at % 251);
+    const bytes = Uint8Array.from({ length: 600_000 }, (_, index) => index % 251);
     const [version] = versionsOf(recorded(file(bytes)));
     expect(version).toMatchObject({ size: 600_000, isTruncated: true });
     expect(version?.body).toEqual(bytes.subarray(0, 512_000));
@@ -201,7 +201,7 @@ describe('limits', () => {
   test('however many bodies go, a history is measured a few times', () => {
     const stringify = vi.spyOn(JSON, 'stringify');
     const measured = (count: number) => {
-      const history = recorded(...Array.from({ length: count }, (_, at) => file(`# ${at}`)));
+      const history = recorded(...Array.from({ length: count }, (_, index) => file(`# ${index}`)));
       stringify.mockClear();
       const [fit] = fittedTogether([history], { ...HISTORY_LIMITS, all: storedSize(withoutAny(history)) });
       expect(fit && [Object.keys(fit.bodies).length, fit.runs.length]).toEqual([0, count]);

@@ -22,8 +22,8 @@ export function inOrderOfTime(history: SiteHistory, now: number): SiteHistory {
   const right = longestInOrder(all);
   /** For each, the next one that is right. */
   const limits = new Map<ClockTime, number>();
-  for (let [at, limit] = [all.length - 1, Number.POSITIVE_INFINITY]; at >= 0; at -= 1) {
-    const clockTime = all[at];
+  for (let [index, limit] = [all.length - 1, Number.POSITIVE_INFINITY]; index >= 0; index -= 1) {
+    const clockTime = all[index];
     if (!clockTime) continue;
     limits.set(clockTime, limit);
     if (right.has(clockTime)) limit = clockTime.time;
@@ -57,20 +57,20 @@ function longestInOrder(clockTimes: readonly ClockTime[]): ReadonlySet<ClockTime
   const lengths: number[] = [];
   const previous: number[] = [];
   let end = -1;
-  for (const [at, { time, isPossible }] of clockTimes.entries()) {
+  for (const [index, { time, isPossible }] of clockTimes.entries()) {
     let length = 0;
-    for (let earlier = 0; isPossible && earlier < at; earlier += 1) {
+    for (let earlier = 0; isPossible && earlier < index; earlier += 1) {
       const isBefore = (clockTimes[earlier]?.time ?? 0) <= time;
       if (!isBefore || (lengths[earlier] ?? 0) <= length) continue;
       length = lengths[earlier] ?? 0;
-      previous[at] = earlier;
+      previous[index] = earlier;
     }
-    lengths[at] = isPossible ? length + 1 : 0;
-    if (isPossible && length + 1 >= (lengths[end] ?? 0)) end = at;
+    lengths[index] = isPossible ? length + 1 : 0;
+    if (isPossible && length + 1 >= (lengths[end] ?? 0)) end = index;
   }
   const found = new Set<ClockTime>();
-  for (let at: number | undefined = end; at !== undefined; at = previous[at]) {
-    const clockTime = clockTimes[at];
+  for (let index: number | undefined = end; index !== undefined; index = previous[index]) {
+    const clockTime = clockTimes[index];
     if (clockTime) found.add(clockTime);
   }
   return found;

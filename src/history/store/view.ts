@@ -67,8 +67,8 @@ export function pairAt(history: SiteHistory, index: number): VersionPair | null 
   const run = runs[index];
   const previous = runs[index - 1];
   if (!run || !previous) return null;
-  const at = isFailure(run) ? index - 1 : versionIndexBefore(history, index);
-  const other = runs[at] ?? previous;
+  const otherIndex = isFailure(run) ? index - 1 : versionIndexBefore(history, index);
+  const other = runs[otherIndex] ?? previous;
   // By which redirects an imported file came isn't known: for a check beside it they are neither new nor gone.
   const imported = run.isImported === other.isImported ? null : run.isImported ? run : other;
   const isUnknown = imported !== null && !imported.answer.hops;
@@ -77,7 +77,7 @@ export function pairAt(history: SiteHistory, index: number): VersionPair | null 
     return versionOfRun(history, { ...of, answer: isUnknown ? answer : of.answer, checks });
   };
   return {
-    before: version(other, failuresTo(runs, at)),
+    before: version(other, failuresTo(runs, otherIndex)),
     after: version(run, failuresTo(runs, index)),
     between: [previous.last, run.first],
   };
@@ -98,13 +98,13 @@ export function withoutImports(history: SiteHistory): SiteHistory {
 
 /** The index of the version before a run: failures between don't count as versions. */
 export function versionIndexBefore({ runs }: SiteHistory, index: number): number {
-  const isFailureAt = (at: number) => {
-    const run = runs[at];
+  const isFailureAt = (runIndex: number) => {
+    const run = runs[runIndex];
     return run !== undefined && isFailure(run);
   };
-  let at = index - 1;
-  while (at > 0 && isFailureAt(at)) at -= 1;
-  return at;
+  let versionIndex = index - 1;
+  while (versionIndex > 0 && isFailureAt(versionIndex)) versionIndex -= 1;
+  return versionIndex;
 }
 
 /** What a run is beside the version before it. `same` to all who read the file: redirects and headers don't count. */
@@ -130,8 +130,8 @@ function readAs({ status, hash, isTruncated }: StoredAnswer): string {
 /** Checks of the run at this index and, if it is a failure, those of the failures right before it. */
 function failuresTo(runs: readonly Run[], index: number): number {
   let checks = runs[index]?.checks ?? 0;
-  for (let at = index; at > 0; at -= 1) {
-    const [run, before] = [runs[at], runs[at - 1]];
+  for (let runIndex = index; runIndex > 0; runIndex -= 1) {
+    const [run, before] = [runs[runIndex], runs[runIndex - 1]];
     if (!run || !before || !isFailure(run) || !isFailure(before)) break;
     checks += before.checks;
   }
@@ -192,7 +192,7 @@ function alternating(runs: readonly Run[], runIndex: number): number {
 
 function flapping(runs: readonly Run[], runIndex: number): HistoryEntry {
   const of = (parity: number): FlappingAnswer => {
-    const own = runs.filter((_, at) => at % 2 === parity);
+    const own = runs.filter((_, index) => index % 2 === parity);
     const [first] = own;
     if (first === undefined) throw new RangeError('flapping takes at least two runs');
     return { answer: first.answer, checks: own.reduce((sum, { checks }) => sum + checks, 0) };

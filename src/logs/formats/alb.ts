@@ -32,16 +32,16 @@ export class AlbReader implements RecognizingReader<Name> {
   }
 
   read(bytes: Uint8Array, from: number, to: number, entry: LogEntry<Name>): LineResult {
-    let at = from;
+    let offset = from;
     for (let column = 0; column <= AGENT; column += 1) {
-      if (at >= to) return 'incomplete';
+      if (offset >= to) return 'incomplete';
       const isQuoted = column >= REQUEST;
-      if (isQuoted && bytes[at] !== QUOTE) return 'incomplete';
-      const start = isQuoted ? at + 1 : at;
+      if (isQuoted && bytes[offset] !== QUOTE) return 'incomplete';
+      const start = isQuoted ? offset + 1 : offset;
       const end = find(bytes, isQuoted ? QUOTE : SPACE, start, to);
       if (end === to) return 'incomplete';
       if (!this.#readColumn(entry, column, bytes, start, end)) return column === TIME ? 'bad-time' : 'incomplete';
-      at = isQuoted ? end + 2 : end + 1;
+      offset = isQuoted ? end + 2 : end + 1;
     }
     entry.format = 'alb';
     return 'entry';
@@ -85,7 +85,7 @@ function pointAtIpAddress(ip: Span, bytes: Uint8Array, from: number, to: number)
 function withoutLastPort(bytes: Uint8Array, from: number, to: number): number {
   const known = withoutPort(bytes, from, to);
   if (known < to) return known;
-  let at = to;
-  while (at > from && bytes[at - 1] !== 0x3a) at -= 1;
-  return at > from ? at - 1 : to;
+  let offset = to;
+  while (offset > from && bytes[offset - 1] !== 0x3a) offset -= 1;
+  return offset > from ? offset - 1 : to;
 }

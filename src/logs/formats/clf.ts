@@ -93,9 +93,9 @@ export class ClfReader implements FormatReader<Name> {
   }
 
   /** `"referer" "user agent"`, and anything after them. */
-  #readTail(bytes: Uint8Array, at: number, to: number, entry: LogEntry<Name>): LineResult {
-    if (at + 1 === to || bytes[at + 1] !== QUOTE) return 'unknown-format';
-    const refererEnd = this.#quoteEnd(bytes, at + 2, to);
+  #readTail(bytes: Uint8Array, offset: number, to: number, entry: LogEntry<Name>): LineResult {
+    if (offset + 1 === to || bytes[offset + 1] !== QUOTE) return 'unknown-format';
+    const refererEnd = this.#quoteEnd(bytes, offset + 2, to);
     if (refererEnd === to || bytes[refererEnd + 1] !== SPACE || bytes[refererEnd + 2] !== QUOTE) return 'incomplete';
     const agentEnd = this.#quoteEnd(bytes, refererEnd + 3, to);
     if (agentEnd === to || (agentEnd + 1 < to && bytes[agentEnd + 1] !== SPACE)) return 'incomplete';
@@ -108,21 +108,21 @@ export class ClfReader implements FormatReader<Name> {
   /** The number up to the next space or `to`; 0 for `-`, -1 for anything else. */
   #readNumber(bytes: Uint8Array, from: number, to: number): number {
     let value = 0;
-    let at = from;
-    for (; at < to && isDigit(bytes[at]); at += 1) value = value * 10 + (bytes[at] ?? 0) - ZERO;
-    const length = at - from;
-    if (length === 0 && at < to && bytes[at] === DASH) at += 1;
+    let offset = from;
+    for (; offset < to && isDigit(bytes[offset]); offset += 1) value = value * 10 + (bytes[offset] ?? 0) - ZERO;
+    const length = offset - from;
+    if (length === 0 && offset < to && bytes[offset] === DASH) offset += 1;
     else if (length === 0 || length > MOST_DIGITS) return -1;
-    this.#end = at;
-    return at === to || bytes[at] === SPACE ? value : -1;
+    this.#end = offset;
+    return offset === to || bytes[offset] === SPACE ? value : -1;
   }
 
   /** The index of the next quote without a backslash before it, or `to`. */
   #quoteEnd(bytes: Uint8Array, from: number, to: number): number {
-    let at = findEither(bytes, QUOTE, BACKSLASH, from, to);
-    this.#hasEscape = at < to && bytes[at] === BACKSLASH;
-    while (at < to && bytes[at] === BACKSLASH) at = findEither(bytes, QUOTE, BACKSLASH, at + 2, to);
-    return Math.min(at, to);
+    let offset = findEither(bytes, QUOTE, BACKSLASH, from, to);
+    this.#hasEscape = offset < to && bytes[offset] === BACKSLASH;
+    while (offset < to && bytes[offset] === BACKSLASH) offset = findEither(bytes, QUOTE, BACKSLASH, offset + 2, to);
+    return Math.min(offset, to);
   }
 }
 
@@ -145,13 +145,13 @@ function isHost(bytes: Uint8Array, from: number, first: number, open: number): b
  * as `unknown`.
  */
 function pointToVisitor(ip: Span, bytes: Uint8Array, from: number, firstEnd: number, open: number): void {
-  let at = from;
+  let offset = from;
   let end = firstEnd;
-  ip.point(bytes, at, withoutPort(bytes, at, end));
+  ip.point(bytes, offset, withoutPort(bytes, offset, end));
   while (bytes[end] === COMMA && !isIpAddress(bytes, ip.from, ip.to)) {
-    at = bytes[end + 1] === SPACE ? end + 2 : end + 1;
-    end = findEither(bytes, COMMA, SPACE, at, open);
-    ip.point(bytes, at, withoutPort(bytes, at, end));
+    offset = bytes[end + 1] === SPACE ? end + 2 : end + 1;
+    end = findEither(bytes, COMMA, SPACE, offset, open);
+    ip.point(bytes, offset, withoutPort(bytes, offset, end));
   }
 }
 

@@ -51,8 +51,8 @@ export class LogLineReader {
 
 /** Control characters other than white space. */
 function hasControl(bytes: Uint8Array, from: number, to: number): boolean {
-  for (let at = from; at < to; at += 1) {
-    const byte = bytes[at] ?? 0;
+  for (let offset = from; offset < to; offset += 1) {
+    const byte = bytes[offset] ?? 0;
     if (byte < SPACE && (byte < 9 || byte > 13)) return true;
   }
   return false;

@@ -115,24 +115,24 @@ export class JsonReader implements RecognizingReader<Name> {
 
   /** Returns the end of the value, or -1 if it is invalid. `key`: the key of the value, if it is known. */
   #readValue(start: number, key: Key | null, depth: number): number {
-    const at = this.#skipSpace(start);
-    const first = this.#bytes[at];
-    if (at >= this.#to || depth > DEEPEST) return -1;
-    if (first === OPEN_BRACE) return this.#readObject(at, key, depth);
-    if (first === OPEN_BRACKET) return this.#readArray(at, key, depth);
+    const offset = this.#skipSpace(start);
+    const first = this.#bytes[offset];
+    if (offset >= this.#to || depth > DEEPEST) return -1;
+    if (first === OPEN_BRACE) return this.#readObject(offset, key, depth);
+    if (first === OPEN_BRACKET) return this.#readArray(offset, key, depth);
     if (first === QUOTE) {
-      const end = this.#stringEnd(at + 1);
-      if (end >= 0 && key?.field) this.#keep(key, key.field, at + 1, end);
+      const end = this.#stringEnd(offset + 1);
+      if (end >= 0 && key?.field) this.#keep(key, key.field, offset + 1, end);
       return end < 0 ? -1 : end + 1;
     }
-    return this.#readWord(at, key);
+    return this.#readWord(offset, key);
   }
 
   #readObject(open: number, key: Key | null, depth: number): number {
-    let at = this.#skipSpace(open + 1);
-    if (this.#bytes[at] === CLOSE_BRACE && at < this.#to) return at + 1;
+    let offset = this.#skipSpace(open + 1);
+    if (this.#bytes[offset] === CLOSE_BRACE && offset < this.#to) return offset + 1;
     for (;;) {
-      const name = this.#skipSpace(at);
+      const name = this.#skipSpace(offset);
       const nameEnd = this.#bytes[name] === QUOTE ? this.#stringEnd(name + 1) : -1;
       if (nameEnd < 0) return -1;
       const colon = this.#skipSpace(nameEnd + 1);
@@ -140,39 +140,39 @@ export class JsonReader implements RecognizingReader<Name> {
       const child = key === null ? null : this.#childOf(key, name + 1, nameEnd);
       const end = this.#readValue(colon + 1, child, depth + 1);
       if (end < 0) return -1;
-      at = this.#skipSpace(end);
-      if (at >= this.#to) return -1;
-      if (this.#bytes[at] === CLOSE_BRACE) return at + 1;
-      if (this.#bytes[at] !== COMMA) return -1;
-      at += 1;
+      offset = this.#skipSpace(end);
+      if (offset >= this.#to) return -1;
+      if (this.#bytes[offset] === CLOSE_BRACE) return offset + 1;
+      if (this.#bytes[offset] !== COMMA) return -1;
+      offset += 1;
     }
   }
 
   /** A header may have several values. The first one is used. */
   #readArray(open: number, key: Key | null, depth: number): number {
-    let at = this.#skipSpace(open + 1);
-    if (this.#bytes[at] === CLOSE_BRACKET && at < this.#to) return at + 1;
+    let offset = this.#skipSpace(open + 1);
+    if (this.#bytes[offset] === CLOSE_BRACKET && offset < this.#to) return offset + 1;
     for (;;) {
-      const end = this.#readValue(at, key, depth + 1);
+      const end = this.#readValue(offset, key, depth + 1);
       if (end < 0) return -1;
-      at = this.#skipSpace(end);
-      if (at >= this.#to) return -1;
-      if (this.#bytes[at] === CLOSE_BRACKET) return at + 1;
-      if (this.#bytes[at] !== COMMA) return -1;
-      at += 1;
+      offset = this.#skipSpace(end);
+      if (offset >= this.#to) return -1;
+      if (this.#bytes[offset] === CLOSE_BRACKET) return offset + 1;
+      if (this.#bytes[offset] !== COMMA) return -1;
+      offset += 1;
     }
   }
 
   /** A number, `true`, `false` or `null`. */
-  #readWord(at: number, key: Key | null): number {
+  #readWord(offset: number, key: Key | null): number {
     const bytes = this.#bytes;
     for (const word of ['null', 'true', 'false']) {
-      if (startsWith(bytes, at, this.#to, word)) return at + word.length;
+      if (startsWith(bytes, offset, this.#to, word)) return offset + word.length;
     }
-    let end = at;
+    let end = offset;
     while (end < this.#to && isNumberByte(bytes[end])) end += 1;
-    if (end === at) return -1;
-    if (key?.field) this.#keep(key, key.field, at, end);
+    if (end === offset) return -1;
+    if (key?.field) this.#keep(key, key.field, offset, end);
     return end;
   }
 
@@ -202,22 +202,22 @@ export class JsonReader implements RecognizingReader<Name> {
   #stringEnd(from: number): number {
     const bytes = this.#bytes;
     this.#hasEscape = false;
-    for (let at = from; at < this.#to; at += 1) {
-      const byte = bytes[at] ?? 0;
-      if (byte === QUOTE) return at;
+    for (let offset = from; offset < this.#to; offset += 1) {
+      const byte = bytes[offset] ?? 0;
+      if (byte === QUOTE) return offset;
       if (byte < SPACE) return -1;
       if (byte === BACKSLASH) {
         this.#hasEscape = true;
-        at += 1;
+        offset += 1;
       }
     }
     return -1;
   }
 
   #skipSpace(from: number): number {
-    let at = from;
-    while (at < this.#to && (this.#bytes[at] === SPACE || this.#bytes[at] === TAB)) at += 1;
-    return at;
+    let offset = from;
+    while (offset < this.#to && (this.#bytes[offset] === SPACE || this.#bytes[offset] === TAB)) offset += 1;
+    return offset;
   }
 }
 

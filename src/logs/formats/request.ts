@@ -7,13 +7,13 @@ const ROOT = Uint8Array.of(SLASH);
 /** Reads path, query and perhaps the host from a request line. Leaves them empty if it is invalid. */
 export function readRequestLine(entry: LogEntry, line: Span): void {
   const { bytes, from } = line;
-  let at = from;
-  while (at < line.to && at - from < 32 && isMethodByte(bytes[at])) at += 1;
-  if (at === from || bytes[at] !== SPACE) return;
-  const end = protocolAt(bytes, at, line.to);
+  let offset = from;
+  while (offset < line.to && offset - from < 32 && isMethodByte(bytes[offset])) offset += 1;
+  if (offset === from || bytes[offset] !== SPACE) return;
+  const end = protocolAt(bytes, offset, line.to);
   // HTTP/0.9 has no protocol, and no space in the target.
-  if (end === line.to && find(bytes, SPACE, at + 1, end) !== end) return;
-  readTarget(entry, bytes, at + 1, end);
+  if (end === line.to && find(bytes, SPACE, offset + 1, end) !== end) return;
+  readTarget(entry, bytes, offset + 1, end);
 }
 
 /** Reads a path or an absolute URL (RFC 9112 §3.2). Ignores `*`, `host:port` and anything else, which aren't pages. */
@@ -38,10 +38,10 @@ export function readTarget(entry: LogEntry, bytes: Uint8Array, from: number, to:
 
 /** The index of `:port`, or `to`. An IPv6 address without brackets has no port. */
 export function withoutPort(bytes: Uint8Array, from: number, to: number): number {
-  let at = to;
-  while (at > from && isDigit(bytes[at - 1])) at -= 1;
-  const colon = at - 1;
-  if (at === to || colon <= from || bytes[colon] !== COLON) return to;
+  let offset = to;
+  while (offset > from && isDigit(bytes[offset - 1])) offset -= 1;
+  const colon = offset - 1;
+  if (offset === to || colon <= from || bytes[colon] !== COLON) return to;
   return bytes[from] === OPEN_BRACKET || find(bytes, COLON, from, colon) === colon ? colon : to;
 }
 
@@ -50,8 +50,8 @@ function protocolAt(bytes: Uint8Array, from: number, to: number): number {
   // Nearly always nine bytes.
   const usual = to - 9;
   if (usual >= from && bytes[to - 1] !== SPACE && startsWith(bytes, usual, to, ' http/1.')) return usual;
-  for (let at = to - 1; at >= from && to - at < 12; at -= 1) {
-    if (bytes[at] === SPACE) return startsWith(bytes, at + 1, to, 'http/') ? at : to;
+  for (let offset = to - 1; offset >= from && to - offset < 12; offset -= 1) {
+    if (bytes[offset] === SPACE) return startsWith(bytes, offset + 1, to, 'http/') ? offset : to;
   }
   return to;
 }

@@ -96,9 +96,9 @@ export class W3cReader implements RecognizingReader<Name> {
       this.#isCloudFront = names.includes('x-edge-location');
     }
     if (name === 'date:') {
-      let at = from + 6;
-      while (at < to && bytes[at] === SPACE) at += 1;
-      this.#day = readIsoDay(bytes, at, to);
+      let offset = from + 6;
+      while (offset < to && bytes[offset] === SPACE) offset += 1;
+      this.#day = readIsoDay(bytes, offset, to);
     }
   }
 
@@ -151,26 +151,26 @@ export class W3cReader implements RecognizingReader<Name> {
     const separator = find(bytes, TAB, from, to) < to ? TAB : SPACE;
     let end = to;
     while (end > from && bytes[end - 1] === separator) end -= 1;
-    let at = from;
+    let offset = from;
     for (const [index, column] of this.#columns.entries()) {
-      if (at > end) return false;
-      const isQuoted = bytes[at] === QUOTE && at < end;
-      const close = isQuoted ? find(bytes, QUOTE, at + 1, end) : find(bytes, separator, at, end);
+      if (offset > end) return false;
+      const isQuoted = bytes[offset] === QUOTE && offset < end;
+      const close = isQuoted ? find(bytes, QUOTE, offset + 1, end) : find(bytes, separator, offset, end);
       const next = isQuoted ? close + 1 : close;
       if (isQuoted && (close === end || (next < end && bytes[next] !== separator))) return false;
       if (column !== null && this.#spans[column].isMissing) {
-        this.#spans[column].point(bytes, isQuoted ? at + 1 : at, close);
+        this.#spans[column].point(bytes, isQuoted ? offset + 1 : offset, close);
       }
       if (next >= end) return index === this.#columns.length - 1;
-      at = next + 1;
+      offset = next + 1;
     }
     return false;
   }
 }
 
 function hasEncodedSpace({ bytes, from, to }: Span): boolean {
-  for (let at = find(bytes, PERCENT, from, to); at < to; at = find(bytes, PERCENT, at + 1, to)) {
-    if (startsWith(bytes, at, to, '%20')) return true;
+  for (let offset = find(bytes, PERCENT, from, to); offset < to; offset = find(bytes, PERCENT, offset + 1, to)) {
+    if (startsWith(bytes, offset, to, '%20')) return true;
   }
   return false;
 }

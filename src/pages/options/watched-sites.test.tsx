@@ -30,7 +30,10 @@ afterEach(cleanup);
 
 const keep = () =>
   fake.browser.storage.local.set({
-    watch: { lastLook: 0, sites: SITES.map((site, at) => ({ ...unwatched(site), isOn: at === 0, bytes: 2_048 })) },
+    watch: {
+      lastLook: 0,
+      sites: SITES.map((site, index) => ({ ...unwatched(site), isOn: index === 0, bytes: 2_048 })),
+    },
   });
 const rows = (container: Element) => [...container.querySelectorAll<HTMLElement>('[data-watched]')];
 
@@ -80,8 +83,8 @@ test('each site is switched, given another interval and removed; all are removed
     [SITES[0], 'true'],
     [SITES[1], 'false'],
   ]);
-  const inRow = (at: number, action: string) =>
-    rows(container)[at]?.querySelector(`[data-action="${action}"]`) as HTMLElement;
+  const inRow = (index: number, action: string) =>
+    rows(container)[index]?.querySelector(`[data-action="${action}"]`) as HTMLElement;
   fireEvent.change(inRow(0, 'watch-hours'), { target: { value: '1' } });
   fireEvent.click(inRow(0, 'unwatch'));
   fireEvent.click(inRow(1, 'watch'));
@@ -207,9 +210,9 @@ test('a site whose checks can’t be saved says so', async () => {
 });
 
 test('the last check is shown at its site; without one, only the size', async () => {
-  const sites = SITES.map((site, at) => ({
+  const sites = SITES.map((site, index) => ({
     ...{ ...unwatched(site), bytes: 2_048 },
-    lastCheck: at === 0 ? Date.now() - 7_200_000 : null,
+    lastCheck: index === 0 ? Date.now() - 7_200_000 : null,
   }));
   await fake.browser.storage.local.set({ watch: { lastLook: 0, sites } });
   const { container } = render(<WatchedSites />);

@@ -97,7 +97,7 @@ describe('the checker', () => {
   });
 
   test('the first twenty diagnostics are shown, and the others one click away', async () => {
-    const lines = Array.from({ length: 23 }, (_, at) => `nothing-${at}: x\n`).join('');
+    const lines = Array.from({ length: 23 }, (_, index) => `nothing-${index}: x\n`).join('');
     const { container } = await open(ready(found(lines)));
     await lookAtRobots();
     expect(items(container)).toHaveLength(20);

@@ -369,7 +369,7 @@ test('a page that changes again and again while it is asked has two questions at
   await open(() => new Promise((resolve) => answers.push(resolve)));
   await vi.waitFor(() => expect(answers).toHaveLength(1));
   const change = () => popup.fake.browser.tabs.onUpdated.fire(1, { url: `${ORIGIN}/other` });
-  for (let at = 0; at < 20; at += 1) await change();
+  for (let index = 0; index < 20; index += 1) await change();
   // The first was a person's.
   expect(popup.options).toEqual([undefined, { isFromPage: true }, { isFromPage: true }]);
   for (const answer of answers) answer(ready(found('')));
@@ -386,7 +386,8 @@ test('a tab that goes on to another page while the first one doesn’t answer is
   const answers: ((view: PageView) => void)[] = [];
   await open(() => new Promise((resolve) => answers.push(resolve)));
   await vi.waitFor(() => expect(answers).toHaveLength(1));
-  for (let at = 0; at < 2; at += 1) await popup.fake.browser.tabs.onUpdated.fire(1, { url: `${ORIGIN}/other` });
+  for (let index = 0; index < 2; index += 1)
+    await popup.fake.browser.tabs.onUpdated.fire(1, { url: `${ORIGIN}/other` });
   expect(answers).toHaveLength(3);
   answers[2]?.(ready(found('User-agent: *\nDisallow: /\n')));
   await screen.findAllByText('Blocked from crawling.');
@@ -404,7 +405,7 @@ test('however often a busy page changes, one question waits for its tags at a ti
   });
   const { asked } = popup;
   await vi.waitFor(() => expect(waiting).toHaveLength(1));
-  for (let at = 0; at < 9; at += 1) {
+  for (let index = 0; index < 9; index += 1) {
     const before = asked.length;
     await popup.fake.browser.tabs.onUpdated.fire(1, { url: `${ORIGIN}/other` });
     await vi.waitFor(() => expect(asked.length).toBeGreaterThan(before));
@@ -511,7 +512,7 @@ describe('the report on the clipboard', () => {
     expect(lines.find((line) => line.startsWith('- AI training: Blocked · '))).toContain('Disallow');
     expect(lines).toContain('## Conflicts');
     const reported = lines.filter((line) => line !== '');
-    expect(reported.filter((line, at) => reported.indexOf(line) !== at)).toEqual([]);
+    expect(reported.filter((line, index) => reported.indexOf(line) !== index)).toEqual([]);
     expect(lines).toContain('- `noindex` (meta `robots`, in head · all crawlers)');
   });
 

@@ -72,10 +72,10 @@ function training(robots: string, rsl: readonly RslDocument[], facts: Partial<Pa
 }
 
 describe('RSL 1.0, §4.4', () => {
-  const at = (name: string, one: RslLicense) =>
+  const fileOf = (name: string, one: RslLicense) =>
     document([{ url: '/', licenses: [one] }], `https://example.com/${name}.xml`);
-  const NO = at('no', license({ prohibits: ['ai-train'] }));
-  const YES = at('yes', license({ permits: ['ai-train'] }));
+  const NO = fileOf('no', license({ prohibits: ['ai-train'] }));
+  const YES = fileOf('yes', license({ permits: ['ai-train'] }));
   const robots = [
     'License: https://example.com/no.xml',
     'User-agent: GPTBot',

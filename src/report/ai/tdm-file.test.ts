@@ -73,7 +73,7 @@ test('of any rules, the first that is about the page alone is the first of all',
 
 test('rules that take too long to compare with the URL: it is unknown which one is about the page', () => {
   const url = `https://example.com/ab${'a'.repeat(64_000)}`;
-  const slow = Array.from({ length: 900 }, (_, at) => rule(`/*${'a'.repeat(1_000 + at)}b`));
+  const slow = Array.from({ length: 900 }, (_, index) => rule(`/*${'a'.repeat(1_000 + index)}b`));
   expect(read(slow, url)).toEqual({ kind: 'too-complex' });
   // Also where one of them matches: whether another comes before it isn't known.
   expect(read([...slow, rule('/ab')], url)).toEqual({ kind: 'too-complex' });

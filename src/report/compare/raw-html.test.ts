@@ -103,8 +103,8 @@ test('of a thousand differences the first are listed, and the rest are counted',
 test('each header that crawlers read is compared', () => {
   const none = headers();
   const served = { ...none, links: ['</>; rel=canonical'], contentUsage: ['train-ai=n'], tdmReservation: ['1'] };
-  const at = (found: PageHeaders) => ({ tags: tags([]), headers: found });
-  const { differences } = runAll(compareRawHtml(at(served), { tags: tags([]), headers: seen(none) }, [], NOW));
+  const page = (found: PageHeaders) => ({ tags: tags([]), headers: found });
+  const { differences } = runAll(compareRawHtml(page(served), { tags: tags([]), headers: seen(none) }, [], NOW));
   expect(differences).toEqual([
     { kind: 'header', name: 'Link', served: '</>; rel=canonical', live: '' },
     { kind: 'header', name: 'Content-Usage', served: 'train-ai=n', live: '' },

@@ -90,7 +90,7 @@ describe('beside the answer to the browser', () => {
   });
 
   test('of a long difference the first lines are shown, and all are counted', () => {
-    const long = Array.from({ length: 500 }, (_, at) => `Disallow: /${at}`).join('\n');
+    const long = Array.from({ length: 500 }, (_, index) => `Disallow: /${index}`).join('\n');
     const { diff } = compare(file(OPEN), file(OPEN + long), 'GPTBot');
     expect(diff).toMatchObject({ lines: { length: 40 }, added: 500, removed: 1 });
   });
@@ -129,9 +129,9 @@ test('crawlers with one response are one difference, and those with another file
   const other = file('User-agent: *\nDisallow: /\n');
   const responses = [own, refused(403), refused(403), other];
   const tokens = ['Googlebot', 'GPTBot', 'CCBot', 'ClaudeBot'];
-  const asked = responses.map((response, at) => ({ crawlers: [crawler(tokens[at] ?? '')], response }));
+  const asked = responses.map((response, index) => ({ crawlers: [crawler(tokens[index] ?? '')], response }));
   const compared = runAll(compareServedRobots(own, asked, PAGE_URL, NOW));
-  expect(robotsDifferences(compared.map((robots, at) => ({ tokens: [tokens[at] ?? ''], robots })))).toEqual([
+  expect(robotsDifferences(compared.map((robots, index) => ({ tokens: [tokens[index] ?? ''], robots })))).toEqual([
     { tokens: ['GPTBot', 'CCBot'], answer: { kind: 'refused', status: 403 }, changes: [] },
     {
       tokens: ['ClaudeBot'],

@@ -72,7 +72,7 @@ describe('meta tags that conflict', () => {
   });
 
   test('one pair of two hundred meta tags is named', () => {
-    const metas = Array.from({ length: 200 }, (_, at) => ['robots', at % 2 === 0 ? 'index' : 'noindex'] as const);
+    const metas = Array.from({ length: 200 }, (_, index) => ['robots', index % 2 === 0 ? 'index' : 'noindex'] as const);
     expect(conflictsOf(['Googlebot'], { tags: tags(...metas) })).toHaveLength(1);
   });
 
@@ -88,17 +88,17 @@ describe('meta tags that conflict', () => {
 
 describe('a URL that only its query blocks', () => {
   const RULE = found('User-agent: *\nDisallow: /*?*utm_\n\nUser-agent: bingbot\nDisallow: /tea\n');
-  const at = (path: string, canonical: string, more: Partial<PageFacts> = {}) => {
+  const conflicting = (path: string, canonical: string, more: Partial<PageFacts> = {}) => {
     const canonicals = [{ href: canonical, url: new URL(canonical, PAGE_URL).href, isInHead: true }];
     const read = { metas: [], canonicals, licenses: [], noSnippetElements: 0, omitted: 0 };
     return { url: new URL(path, PAGE_URL).href, tags: { kind: 'read', tags: read } as const, ...more };
   };
 
   test.each([
-    ['without the query', at('/tea?utm_source=mail', '/tea')],
-    ['with less of it', at('/tea?id=1&utm_source=mail&utm_medium=x', '/tea?id=1')],
-    ['in another order', at('/tea?b=2&utm_source=mail&a=1', '/tea?a=1&b=2')],
-    ['escaped otherwise', at('/t%65a?utm_source=mail', '/tea')],
+    ['without the query', conflicting('/tea?utm_source=mail', '/tea')],
+    ['with less of it', conflicting('/tea?id=1&utm_source=mail&utm_medium=x', '/tea?id=1')],
+    ['in another order', conflicting('/tea?b=2&utm_source=mail&a=1', '/tea?a=1&b=2')],
+    ['escaped otherwise', conflicting('/t%65a?utm_source=mail', '/tea')],
   ])('the rule is named where the canonical URL is allowed: %s', (_, facts) => {
     const tokens = ['Googlebot', 'YandexBot', 'bingbot', 'GPTBot', 'Google-Extended'];
     expect(conflictsOf(tokens, facts, RULE)).toMatchObject([
@@ -107,12 +107,12 @@ describe('a URL that only its query blocks', () => {
   });
 
   test.each([
-    ['where nothing blocks it', at('/tea?id=1', '/tea')],
-    ['where the canonical URL is another page', at('/tea?utm_source=mail', '/coffee')],
-    ['where it has other parameters', at('/tea?utm_source=mail', '/tea?id=1')],
-    ['where it has more of them', at('/tea?utm_source=mail', '/tea?utm_source=mail&id=1')],
-    ['where it is on another origin', at('/tea?utm_source=mail', 'https://other.example/tea')],
-    ['where it is blocked, too', at('/tea?utm_source=mail&id=1', '/tea?utm_source=mail')],
+    ['where nothing blocks it', conflicting('/tea?id=1', '/tea')],
+    ['where the canonical URL is another page', conflicting('/tea?utm_source=mail', '/coffee')],
+    ['where it has other parameters', conflicting('/tea?utm_source=mail', '/tea?id=1')],
+    ['where it has more of them', conflicting('/tea?utm_source=mail', '/tea?utm_source=mail&id=1')],
+    ['where it is on another origin', conflicting('/tea?utm_source=mail', 'https://other.example/tea')],
+    ['where it is blocked, too', conflicting('/tea?utm_source=mail&id=1', '/tea?utm_source=mail')],
   ])('the rule isn’t named %s', (_, facts) => {
     expect(conflictsOf(['Googlebot'], facts, RULE).map(({ kind }) => kind)).not.toContain('only-query-blocked');
   });

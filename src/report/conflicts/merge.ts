@@ -6,7 +6,7 @@ export function mergeSame<Found extends Conflict>(found: readonly Found[], key: 
   const all: { readonly parts: readonly unknown[]; conflict: Found }[] = [];
   for (const conflict of found) {
     const parts = key(conflict);
-    const known = all.find((one) => one.parts.every((part, at) => part === parts[at]));
+    const known = all.find((one) => one.parts.every((part, index) => part === parts[index]));
     if (known) known.conflict = { ...known.conflict, tokens: [...known.conflict.tokens, ...conflict.tokens] };
     else all.push({ parts, conflict });
   }

@@ -13,9 +13,9 @@ export function matchedPart(url: string, pattern: string): number {
   if (!path.startsWith(first)) return 0;
   let end = first.length;
   for (const part of others) {
-    const at = path.indexOf(part, end);
-    if (at === -1) return 0;
-    end = at + part.length;
+    const offset = path.indexOf(part, end);
+    if (offset === -1) return 0;
+    end = offset + part.length;
   }
   return isWhole ? path.length : end;
 }

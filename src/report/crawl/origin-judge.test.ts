@@ -41,9 +41,9 @@ test.each<[string, RobotsOutcome]>([
   const reports = urls.map((url) =>
     report({ url, tags: { kind: 'unreadable' }, headers, redirects: [] }, outcome, catalogue, NOW),
   );
-  for (const [at, crawler] of catalogue.entries()) {
+  for (const [index, crawler] of catalogue.entries()) {
     const judge = createOriginJudge(outcome, NOW);
-    const shown = reports.map(({ crawlers }) => crawlers[at]?.crawl.answer);
+    const shown = reports.map(({ crawlers }) => crawlers[index]?.crawl.answer);
     expect(
       urls.map((url) => judge.answer(crawler, url)),
       crawler.token,

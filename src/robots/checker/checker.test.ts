@@ -502,7 +502,9 @@ describe('too much to tell', () => {
     expect(of('sitemap-not-absolute')).toHaveLength(1);
     expect(of('unknown-key').length).toBeGreaterThan(120);
     expect(of('path-without-slash').length).toBeGreaterThanOrEqual(of('unknown-key').length);
-    expect(of('path-without-slash').map(({ line }) => line)).toEqual(of('path-without-slash').map((_, at) => at + 3));
+    expect(of('path-without-slash').map(({ line }) => line)).toEqual(
+      of('path-without-slash').map((_, index) => index + 3),
+    );
     expect(diagnostics).toEqual(diagnostics.toSorted((a, b) => a.line - b.line || a.column - b.column));
   });
 });

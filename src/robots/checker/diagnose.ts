@@ -39,8 +39,8 @@ export function diagnose(file: RobotsTxt): readonly Diagnostic[] {
 
 /** Where HTML begins, if the file is a web page instead of a robots.txt. */
 function htmlAt({ text }: ParsedFile): RangeInLine | null {
-  const at = startOfHtml(text);
-  return at === -1 ? null : restOfLine(text, at);
+  const offset = startOfHtml(text);
+  return offset === -1 ? null : restOfLine(text, offset);
 }
 
 /** RFC 9309 §2.5: a crawler must read at least this much. Bytes. */
@@ -53,12 +53,12 @@ function endOfReading(text: string): RangeInLine | null {
 }
 
 /** From a place in the text to the end of its line. */
-function restOfLine(text: string, at: number): RangeInLine {
+function restOfLine(text: string, offset: number): RangeInLine {
   let line = 1;
   let start = 0;
   for (;;) {
     const end = endOfLine(text, start);
-    if (end >= at) return { line, from: at - start, to: end - start };
+    if (end >= offset) return { line, from: offset - start, to: end - start };
     start = startOfNextLine(text, end);
     line += 1;
   }

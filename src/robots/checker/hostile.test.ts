@@ -5,7 +5,7 @@ import { sized } from '../../../test/support/sizes.ts';
 import { type Dialect, diagnose, parseRobotsTxt } from '../index.ts';
 
 const times = (count: number, lineOf: (index: number) => string) =>
-  Array.from({ length: Math.round(count) }, (_, at) => lineOf(at));
+  Array.from({ length: Math.round(count) }, (_, index) => lineOf(index));
 const inGroup = (lines: readonly string[]) => ['User-agent: *', ...lines].join('\n');
 
 /** Each of some `size`. */
@@ -29,8 +29,8 @@ const long: readonly (readonly [string, (size: number) => string])[] = [
 
 /** Each of some `count` groups or rules. */
 const many: readonly (readonly [string, (count: number) => string])[] = [
-  ['many groups', (count) => times(count, (at) => `User-agent: a${at}\nDisallow: /${at}\n`).join('\n')],
-  ['many groups of one name', (count) => times(count, (at) => `User-agent: a\nDisallow: /${at}\n`).join('\n')],
+  ['many groups', (count) => times(count, (index) => `User-agent: a${index}\nDisallow: /${index}\n`).join('\n')],
+  ['many groups of one name', (count) => times(count, (index) => `User-agent: a\nDisallow: /${index}\n`).join('\n')],
   [
     'many groups and one for all',
     (count) => `User-agent: a\nDisallow: /a\n\n`.repeat(count) + inGroup(['Disallow: /b']),
@@ -38,19 +38,26 @@ const many: readonly (readonly [string, (count: number) => string])[] = [
   ['many names of one group', (count) => `${'User-agent: a\n'.repeat(count)}Disallow: /`],
   [
     'many names and many rules',
-    (count) => [...times(count, (at) => `User-agent: ${at}`), ...times(count, (at) => `Disallow: /${at}`)].join('\n'),
+    (count) =>
+      [...times(count, (index) => `User-agent: ${index}`), ...times(count, (index) => `Disallow: /${index}`)].join(
+        '\n',
+      ),
   ],
   ['many duplicates', (count) => inGroup(times(count, () => 'Disallow: /a'))],
-  ['many rules', (count) => inGroup(times(count, (at) => `${at % 2 ? 'Allow' : 'Disallow'}: /${at.toString(36)}`))],
+  [
+    'many rules',
+    (count) => inGroup(times(count, (index) => `${index % 2 ? 'Allow' : 'Disallow'}: /${index.toString(36)}`)),
+  ],
   [
     'rules that each extend the one before',
-    (count) => inGroup(times(18 * Math.sqrt(count), (at) => `${at % 2 ? 'Allow' : 'Disallow'}: /${'a'.repeat(at)}`)),
+    (count) =>
+      inGroup(times(18 * Math.sqrt(count), (index) => `${index % 2 ? 'Allow' : 'Disallow'}: /${'a'.repeat(index)}`)),
   ],
   [
     'rules that differ at their end',
-    (count) => inGroup(times(count / 2, (at) => `Disallow: /${'a'.repeat(900)}${at}`)),
+    (count) => inGroup(times(count / 2, (index) => `Disallow: /${'a'.repeat(900)}${index}`)),
   ],
-  ['rules with stars', (count) => inGroup(times(count, (at) => `${at % 2 ? 'Allow' : 'Disallow'}: /*${at}*`))],
+  ['rules with stars', (count) => inGroup(times(count, (index) => `${index % 2 ? 'Allow' : 'Disallow'}: /*${index}*`))],
 ];
 
 const check = (dialect: Dialect, make: (size: number) => string, size: number) => {

@@ -11,13 +11,13 @@ const BOM = '\ufeff';
 /** Reports bytes that aren't text, and the end of a line that is too long for the parser. */
 export const checkBytes: LineCheck = ({ grammar: { maxLineBytes }, content }, add) => {
   if (content.includes('\0')) {
-    const at = content.indexOf('\0');
-    add({ code: 'nul' }, at, at + 1, { fix: content.replaceAll('\0', '') });
+    const offset = content.indexOf('\0');
+    add({ code: 'nul' }, offset, offset + 1, { fix: content.replaceAll('\0', '') });
   }
   if (hasRawBytes(content)) {
     const [raw = ''] = /[\udc80-\udcff]+/u.exec(content) ?? [];
-    const at = content.indexOf(raw);
-    add({ code: 'invalid-utf8' }, at, at + raw.length);
+    const offset = content.indexOf(raw);
+    add({ code: 'invalid-utf8' }, offset, offset + raw.length);
   }
   const bom = before(content, '#').indexOf(BOM);
   if (bom !== -1) add({ code: 'stray-bom' }, bom, bom + 1, { fix: content.replaceAll(BOM, '') });

@@ -72,8 +72,8 @@ function isUrl(text: string): boolean {
 function checkWildcards(path: WrittenPath, lengths: Lengths, add: AddDiagnostic): void {
   const { grammar, text, from, to, content } = path;
   if (!knowsWildcards(grammar)) {
-    const at = text.search(/\*|\$$/);
-    if (at !== -1) add({ code: 'literal-wildcard' }, from + at, from + at + 1);
+    const offset = text.search(/\*|\$$/);
+    if (offset !== -1) add({ code: 'literal-wildcard' }, from + offset, from + offset + 1);
     return;
   }
   const dollar = text.indexOf('$');

@@ -39,8 +39,8 @@ const echo = fc.tuple(
   fc.constantFrom('same', 'opposite', 'longer', 'longer', 'longer', 'starred', 'starred'),
 );
 function withEchoes(rules: readonly string[], echoes: readonly (readonly [number, string])[]): readonly string[] {
-  const echoed = echoes.map(([at, how]) => {
-    const one = rules[at % rules.length] ?? '';
+  const echoed = echoes.map(([seed, how]) => {
+    const one = rules[seed % rules.length] ?? '';
     if (how === 'longer' || how === 'starred') return `${one}${how === 'longer' ? 'a' : '*'}`;
     if (how === 'same') return one;
     return one.startsWith('Allow') ? one.replace('Allow', 'Disallow') : one.replace('Disallow', 'Allow');

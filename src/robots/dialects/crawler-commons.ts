@@ -68,16 +68,16 @@ function textOf(body: string): string {
 function withoutTags(line: string): string {
   let kept = '';
   let from = 0;
-  for (let at = line.indexOf('<'); at !== -1; at = line.indexOf('<', at)) {
-    const end = line.indexOf('>', at + 1);
+  for (let offset = line.indexOf('<'); offset !== -1; offset = line.indexOf('<', offset)) {
+    const end = line.indexOf('>', offset + 1);
     if (end === -1) break;
-    if (end === at + 1) {
-      at = end;
+    if (end === offset + 1) {
+      offset = end;
       continue;
     }
-    kept += line.slice(from, at);
+    kept += line.slice(from, offset);
     from = end + 1;
-    at = from;
+    offset = from;
   }
   return kept + line.slice(from);
 }

@@ -127,8 +127,8 @@ function normalizeUrl(url: string): string {
 }
 
 function indexOfPath(url: string, from: number): number {
-  const at = url.slice(from).search(/[/?;]/);
-  return at === -1 ? url.length : from + at;
+  const offset = url.slice(from).search(/[/?;]/);
+  return offset === -1 ? url.length : from + offset;
 }
 
 /**

@@ -64,7 +64,7 @@ function readLine(line: string): ParsedLine {
 
 interface Word {
   readonly text: string;
-  readonly at: number;
+  readonly offset: number;
 }
 
 /** The first word, or the first two, as a key; the others are its value. */
@@ -75,8 +75,8 @@ function readWords(content: string): ParsedField | null {
     const key = textOf(words.slice(0, count)).toLowerCase();
     if (first === undefined || !isKnown(key)) continue;
     const rest = words.slice(count);
-    const valueAt = rest[0]?.at ?? content.length;
-    return { kind: 'field', key, value: textOf(rest), keyAt: first.at, valueAt, hasColon: false };
+    const valueAt = rest[0]?.offset ?? content.length;
+    return { kind: 'field', key, value: textOf(rest), keyAt: first.offset, valueAt, hasColon: false };
   }
   return null;
 }
@@ -88,11 +88,11 @@ function textOf(words: readonly Word[]): string {
 function wordsOf(content: string): readonly Word[] {
   const words: Word[] = [];
   let start = -1;
-  for (let at = 0; at <= content.length; at += 1) {
-    const isWord = at < content.length && !isSpace(content.charCodeAt(at));
-    if (isWord && start === -1) start = at;
+  for (let offset = 0; offset <= content.length; offset += 1) {
+    const isWord = offset < content.length && !isSpace(content.charCodeAt(offset));
+    if (isWord && start === -1) start = offset;
     if (isWord || start === -1) continue;
-    words.push({ text: content.slice(start, at), at: start });
+    words.push({ text: content.slice(start, offset), offset: start });
     start = -1;
   }
   return words;
@@ -100,8 +100,8 @@ function wordsOf(content: string): readonly Word[] {
 
 /** A word of the name starts with the value. */
 function startsWord(header: string, value: string): boolean {
-  for (let at = header.indexOf(value); at !== -1; at = header.indexOf(value, at + 1)) {
-    if (!/[\p{L}\p{N}_-]$/u.test(header.slice(Math.max(0, at - 2), at))) return true;
+  for (let offset = header.indexOf(value); offset !== -1; offset = header.indexOf(value, offset + 1)) {
+    if (!/[\p{L}\p{N}_-]$/u.test(header.slice(Math.max(0, offset - 2), offset))) return true;
   }
   return false;
 }

@@ -90,8 +90,8 @@ function productToken(value: string): string {
 
 /** Whether the value is only a product token, as most are: ASCII without blanks and `/`. */
 function isPlain(value: string): boolean {
-  for (let at = 0; at < value.length; at += 1) {
-    const code = value.charCodeAt(at);
+  for (let offset = 0; offset < value.length; offset += 1) {
+    const code = value.charCodeAt(offset);
     if (code <= 0x20 || code === 0x2f || code > 0x7f) return false;
   }
   return true;
@@ -136,9 +136,9 @@ const DATA = {
  */
 function normalize(text: string, spelled: RegExp, star: number, end: number): string {
   const query = text.indexOf('?');
-  return text.replace(spelled, (found: string, at: number) => {
-    if (found.length < 3) return found === '$' && at === end ? found : percentEncode(found);
-    const part = query !== -1 && at > query ? 'query' : star !== -1 && at > star ? 'either' : 'path';
+  return text.replace(spelled, (found: string, offset: number) => {
+    if (found.length < 3) return found === '$' && offset === end ? found : percentEncode(found);
+    const part = query !== -1 && offset > query ? 'query' : star !== -1 && offset > star ? 'either' : 'path';
     return spellingOf(found, part);
   });
 }

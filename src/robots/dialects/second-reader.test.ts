@@ -91,9 +91,9 @@ const manners: Readonly<Record<Dialect, Manner>> = {
       if (!path.startsWith(first)) return false;
       let rest = path.slice(first.length);
       for (const part of parts) {
-        const at = rest.indexOf(part);
-        if (at === -1) return false;
-        rest = rest.slice(at + part.length);
+        const offset = rest.indexOf(part);
+        if (offset === -1) return false;
+        rest = rest.slice(offset + part.length);
       }
       return !pattern.endsWith('$') || rest === '' || parts.at(-1) === '';
     },
@@ -205,7 +205,7 @@ function matches(pattern: string, path: string): boolean {
     const [first = path.length + 1] = ends;
     ends =
       character === '*'
-        ? Array.from({ length: path.length + 1 - first }, (_, at) => first + at)
+        ? Array.from({ length: path.length + 1 - first }, (_, index) => first + index)
         : ends.filter((end) => path[end] === character).map((end) => end + 1);
   }
   return isAnchored ? ends.includes(path.length) : ends.length > 0;

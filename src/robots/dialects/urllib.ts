@@ -34,8 +34,8 @@ export function unquote(text: string, kept: ReadonlySet<string> = NONE): string 
       if (bytes.length > 0) read += decodeReplacing(Uint8Array.from(bytes), 'utf-8');
       bytes = [];
     };
-    for (let at = 0; at < run.length; at += 3) {
-      const digits = run.slice(at + 1, at + 3).toUpperCase();
+    for (let offset = 0; offset < run.length; offset += 3) {
+      const digits = run.slice(offset + 1, offset + 3).toUpperCase();
       if (kept.has(digits)) {
         flush();
         read += `%${digits}`;
@@ -93,14 +93,14 @@ const USES_PARAMS: ReadonlySet<string> = new Set(
 );
 
 function withoutSpaceBefore(text: string): string {
-  let at = 0;
-  while (at < text.length && text.charCodeAt(at) <= 0x20) at += 1;
-  return text.slice(at);
+  let offset = 0;
+  while (offset < text.length && text.charCodeAt(offset) <= 0x20) offset += 1;
+  return text.slice(offset);
 }
 
 function partition(text: string, mark: string): readonly [before: string, after: string] {
-  const at = text.indexOf(mark);
-  return at === -1 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+  const offset = text.indexOf(mark);
+  return offset === -1 ? [text, ''] : [text.slice(0, offset), text.slice(offset + 1)];
 }
 
 /** urlunparse() of a URL without a scheme. Separators that nothing follows are dropped. */

@@ -3,8 +3,8 @@
 
 /** Lower case for A-Z only: the Kelvin sign doesn't become `k`. */
 export function toAsciiLowerCase(text: string): string {
-  for (let at = 0; at < text.length; at += 1) {
-    if (text.charCodeAt(at) > 0x7f) return text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
+  for (let offset = 0; offset < text.length; offset += 1) {
+    if (text.charCodeAt(offset) > 0x7f) return text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
   }
   return text.toLowerCase();
 }
@@ -41,6 +41,6 @@ export function trim(text: string, isSpace: (code: number) => boolean): string {
 
 /** `text` up to the first `mark`, or all of it. */
 export function before(text: string, mark: string): string {
-  const at = text.indexOf(mark);
-  return at === -1 ? text : text.slice(0, at);
+  const offset = text.indexOf(mark);
+  return offset === -1 ? text : text.slice(0, offset);
 }

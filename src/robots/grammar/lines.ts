@@ -21,7 +21,7 @@ export interface ParsedField {
 
 interface Mark {
   readonly mark: string;
-  at: number;
+  offset: number;
 }
 
 const NO_MORE: readonly Mark[] = [];
@@ -39,7 +39,7 @@ export class LineEnds {
 
   constructor(text: string, more = '') {
     this.#text = text;
-    this.#more = more === '' ? NO_MORE : Array.from(more, (mark) => ({ mark, at: -1 }));
+    this.#more = more === '' ? NO_MORE : Array.from(more, (mark) => ({ mark, offset: -1 }));
   }
 
   /** The end of the line that starts at `start`, without its NL. `start` must not decrease from call to call. */
@@ -53,16 +53,16 @@ export class LineEnds {
   #afterMore(start: number, end: number): number {
     let first = end;
     for (const more of this.#more) {
-      if (more.at < start) more.at = indexOrEnd(this.#text, more.mark, start);
-      if (more.at < first) first = more.at;
+      if (more.offset < start) more.offset = indexOrEnd(this.#text, more.mark, start);
+      if (more.offset < first) first = more.offset;
     }
     return first;
   }
 }
 
 function indexOrEnd(text: string, mark: string, from: number): number {
-  const at = text.indexOf(mark, from);
-  return at === -1 ? text.length : at;
+  const offset = text.indexOf(mark, from);
+  return offset === -1 ? text.length : offset;
 }
 
 /** Where the line starts that follows the one ending at `end`. */
@@ -78,8 +78,8 @@ export function endOfLine(text: string, start: number, more = ''): number {
 }
 
 /** Whether a line as an editor counts them ends there. */
-export function isNewLine(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
+export function isNewLine(text: string, offset: number): boolean {
+  const code = text.charCodeAt(offset);
   return code === CR || code === LF;
 }
 
@@ -120,23 +120,23 @@ export function fieldValues({ value, valueAt }: ParsedField, splitsValues: boole
 
 /** The first position from `from` on that isn't white space, or `end`. */
 function skip(line: string, from: number, end: number, isSpace: (code: number) => boolean): number {
-  let at = from;
-  while (at < end && isSpace(line.charCodeAt(at))) at += 1;
-  return at;
+  let offset = from;
+  while (offset < end && isSpace(line.charCodeAt(offset))) offset += 1;
+  return offset;
 }
 
 /** The end of the range without trailing white space. */
 function skipBack(line: string, from: number, end: number, isSpace: (code: number) => boolean): number {
-  let at = end;
-  while (at > from && isSpace(line.charCodeAt(at - 1))) at -= 1;
-  return at;
+  let offset = end;
+  while (offset > from && isSpace(line.charCodeAt(offset - 1))) offset -= 1;
+  return offset;
 }
 
 /** After the colon. */
 export function startOfValue(text: string, colon: number): number {
-  let at = colon + 1;
-  while (isBlank(text.charCodeAt(at))) at += 1;
-  return at;
+  let offset = colon + 1;
+  while (isBlank(text.charCodeAt(offset))) offset += 1;
+  return offset;
 }
 
 /**
@@ -144,12 +144,12 @@ export function startOfValue(text: string, colon: number): number {
  * other.
  */
 export function endOfPlainValue(text: string, from: number): number {
-  let at = from;
+  let offset = from;
   let code = 0;
-  while (at < text.length) {
-    code = text.charCodeAt(at);
+  while (offset < text.length) {
+    code = text.charCodeAt(offset);
     if (code <= 0x23 || code > 0x7e) break;
-    at += 1;
+    offset += 1;
   }
-  return at === text.length || code === 0x0a || code === 0x0d ? at : -1;
+  return offset === text.length || code === 0x0a || code === 0x0d ? offset : -1;
 }

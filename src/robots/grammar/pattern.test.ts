@@ -8,7 +8,7 @@ const unitsOf = (text: string): readonly string[] => text.match(/%[0-9A-F]{2}|./
 function matchesNaively(
   pattern: string,
   path: string,
-  isSame: (wanted: string, found: string, at: number) => boolean,
+  isSame: (wanted: string, found: string, offset: number) => boolean,
 ): boolean {
   const wanted = unitsOf(pattern);
   const found = unitsOf(path);
@@ -57,8 +57,8 @@ test('a character that delimits nothing at its place matches in either spelling 
       (start, isAnchored, path) => {
         const pattern = isAnchored ? `${start}$` : start;
         const mark = unitsOf(path).indexOf('?');
-        const expected = matchesNaively(pattern, path, (wanted, found, at) => {
-          const data = mark !== -1 && at > mark ? ':/?' : ':&';
+        const expected = matchesNaively(pattern, path, (wanted, found, offset) => {
+          const data = mark !== -1 && offset > mark ? ':/?' : ':&';
           return decode(wanted, data) === decode(found, data);
         });
         expect(matches('rfc9309', pattern, path)).toBe(expected);

@@ -92,19 +92,19 @@ export function furthestEnd({ prefix, parts, isAnchored }: Pattern, path: string
 
 /** Where the first `part` at or after `from` ends, or -1. */
 function findEnd(path: string, { text, inQuery }: Part, from: number, index: Searchable): number {
-  const at = index.indexOf(text, from);
-  if (inQuery === text) return at === -1 ? -1 : at + text.length;
+  const offset = index.indexOf(text, from);
+  if (inQuery === text) return offset === -1 ? -1 : offset + text.length;
   const query = index.startOfQuery ?? startOfQuery(path);
-  if (at !== -1 && at < query) return at + text.length;
+  if (offset !== -1 && offset < query) return offset + text.length;
   const atInQuery = index.indexOf(inQuery, Math.max(from, query));
   return atInQuery === -1 ? -1 : atInQuery + inQuery.length;
 }
 
 function endsWithPart(path: string, { text, inQuery }: Part, from: number, index: Searchable): boolean {
-  const at = path.length - text.length;
-  if (inQuery === text) return at >= from && path.endsWith(text);
+  const offset = path.length - text.length;
+  if (inQuery === text) return offset >= from && path.endsWith(text);
   const query = index.startOfQuery ?? startOfQuery(path);
-  if (at >= from && at < query && path.endsWith(text)) return true;
+  if (offset >= from && offset < query && path.endsWith(text)) return true;
   return path.length - inQuery.length >= Math.max(from, query) && path.endsWith(inQuery);
 }
 

@@ -235,9 +235,9 @@ function rankedRules({ robots, groups, closedBy }: AnswerClass, memberIndex: num
       { pattern: literalPattern(''), value: { memberIndex, rank: 0, kind: 'disallow', answer } satisfies RankedAnswer },
     ];
   }
-  return rank(groups, grammarOf(robots.dialect)).map(({ rule, pattern }, at) => {
+  return rank(groups, grammarOf(robots.dialect)).map(({ rule, pattern }, index) => {
     const answer = answerAt(answerWith(rule, pattern), rule.line);
-    return { pattern, value: { memberIndex, rank: at, kind: rule.kind, answer } satisfies RankedAnswer };
+    return { pattern, value: { memberIndex, rank: index, kind: rule.kind, answer } satisfies RankedAnswer };
   });
 }
 

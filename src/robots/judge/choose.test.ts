@@ -62,11 +62,11 @@ test.each(DIALECTS)('%s: a group has the tokens of its user-agent lines and no o
   fc.assert(
     fc.property(fc.array(value, { maxLength: 3 }), value, (values, other) => {
       const text = `${values.map((each) => `User-agent:${each}\n`).join('')}Disallow: /`;
-      for (const [at, { userAgents }] of parseRobotsTxt(text, dialect).groups.entries()) {
+      for (const [index, { userAgents }] of parseRobotsTxt(text, dialect).groups.entries()) {
         const tokens = new Set(userAgents.map(({ token }) => token));
         for (const token of [...tokens, '*', '', 'a', 'b', 'k', other]) {
           // Of a file that was not asked before: what a group's names are need not be known to tell.
-          const group = parseRobotsTxt(text, dialect).groups[at];
+          const group = parseRobotsTxt(text, dialect).groups[index];
           expect(group?.has(token)).toBe(tokens.has(token));
         }
       }

@@ -62,7 +62,7 @@ export class DistinctVectors {
 
 function hashOf(numbers: Int32Array, start: number, width: number): number {
   let hash = 0;
-  for (let at = start; at < start + width; at += 1)
-    hash = Math.imul(hash ^ (numbers[at] ?? 0), 0x9e3779b1) ^ (hash >>> 15);
+  for (let index = start; index < start + width; index += 1)
+    hash = Math.imul(hash ^ (numbers[index] ?? 0), 0x9e3779b1) ^ (hash >>> 15);
   return hash ^ (hash >>> 16);
 }

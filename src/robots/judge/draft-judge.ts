@@ -114,7 +114,7 @@ function createDraftIndex({ robots, groups }: AnswerClass, rules: readonly Rule[
     const ranked = rank(groups, grammar);
     return createMatchSets(
       ranked.map(({ pattern }, value) => ({ pattern, value })),
-      (matched): readonly Ranked[] => [...matched].sort((a, b) => a - b).flatMap((at) => ranked[at] ?? []),
+      (matched): readonly Ranked[] => [...matched].sort((a, b) => a - b).flatMap((index) => ranked[index] ?? []),
       { sizeOf: ({ length }) => length / MATCHES_OF_A_SET },
     );
   };
@@ -153,10 +153,10 @@ function* editOf(index: DraftIndex, rules: readonly Rule[]): Steps<EditOfIndex> 
       : hunks.flatMap((hunk) =>
           rules
             .slice(hunk.after, hunk.after + hunk.inserted)
-            .flatMap((rule, at) =>
+            .flatMap((rule, indexInHunk) =>
               grammar
                 .patternsOf(rule)
-                .map((text) => ({ rule, pattern: grammar.compile(text), ruleIndex: hunk.after + at })),
+                .map((text) => ({ rule, pattern: grammar.compile(text), ruleIndex: hunk.after + indexInHunk })),
             ),
         );
   return { index, hunks, inserted, added };
@@ -164,7 +164,7 @@ function* editOf(index: DraftIndex, rules: readonly Rule[]): Steps<EditOfIndex> 
 
 /** The current index of a rule of the index; null if it is left out. */
 function indexNow(ruleIndex: number, hunks: readonly RuleHunk[]): number | null {
-  const next = firstIndex(0, hunks.length, (at) => (hunks[at]?.before ?? 0) > ruleIndex);
+  const next = firstIndex(0, hunks.length, (index) => (hunks[index]?.before ?? 0) > ruleIndex);
   const last = hunks[next - 1];
   if (last === undefined) return ruleIndex;
   const { before, removed, after, inserted } = last;
@@ -210,9 +210,9 @@ function oneByOne({ robots, groups, identity }: AnswerClass): (url: string) => D
 function indexIn(groups: readonly Group[], rule: Rule): number | null {
   let before = 0;
   for (const { rules } of groups) {
-    const first = firstIndex(0, rules.length, (at) => (rules[at]?.line ?? 0) >= rule.line);
-    for (let at = first; rules[at]?.line === rule.line; at += 1) {
-      if (rules[at] === rule) return before + at;
+    const first = firstIndex(0, rules.length, (index) => (rules[index]?.line ?? 0) >= rule.line);
+    for (let index = first; rules[index]?.line === rule.line; index += 1) {
+      if (rules[index] === rule) return before + index;
     }
     before += rules.length;
   }

@@ -72,16 +72,16 @@ describe.each(['rfc9309', 'google'] as const)('fallback chains, %s', (dialect) =
 });
 
 test.each([999, 1_000, 3_000])('of %i rules, the one that decides is the best of all that match', (count) => {
-  const rules = Array.from({ length: count }, (_, at) => ({
-    kind: at % 3 ? ('disallow' as const) : ('allow' as const),
-    ends: String(at % 97),
-    starts: String(at % 89),
-    line: at + 2,
+  const rules = Array.from({ length: count }, (_, index) => ({
+    kind: index % 3 ? ('disallow' as const) : ('allow' as const),
+    ends: String(index % 97),
+    starts: String(index % 89),
+    line: index + 2,
   }));
   const lines = rules.map(({ kind, ends, starts }) => `${kind}: /*${ends}/x${starts}`);
   const robots = parseRobotsTxt(['User-agent: *', ...lines, ''].join('\n'));
-  for (let at = 0; at < 97; at += 1) {
-    const [folder, file] = [String(at), String(at % 89)];
+  for (let index = 0; index < 97; index += 1) {
+    const [folder, file] = [String(index), String(index % 89)];
     // The most digits win, then an Allow, then the first line.
     const [best] = rules
       .filter(({ ends, starts }) => folder.endsWith(ends) && file.startsWith(starts))

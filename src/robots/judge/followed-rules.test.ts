@@ -12,8 +12,8 @@ import { changedRules, createRuleFilter } from './rule-changes.ts';
 import { hunksOf } from './rule-hunks.ts';
 
 const anyLine = fc.oneof(
-  { weight: 6, arbitrary: fc.nat(40).map((at) => `Disallow: /${at}`) },
-  { weight: 2, arbitrary: fc.nat(40).map((at) => `Allow: /${at}*x`) },
+  { weight: 6, arbitrary: fc.nat(40).map((index) => `Disallow: /${index}`) },
+  { weight: 2, arbitrary: fc.nat(40).map((index) => `Allow: /${index}*x`) },
   fc.constantFrom(
     '',
     '# comment',
@@ -38,14 +38,14 @@ const drafts = fc
   )
   .map(([lines, edits]) => {
     const all = [lines];
-    for (const [at, count, others] of edits) {
+    for (const [index, count, others] of edits) {
       const last = all.at(-1) ?? [];
-      const [line, end] = last[at] ?? ['', '\n' as const];
+      const [line, end] = last[index] ?? ['', '\n' as const];
       // Every fourth edit is one within a line.
       all.push(
-        at % 4 === 0
-          ? last.with(Math.min(at, last.length - 1), [`#${line}`, end])
-          : last.toSpliced(at, count, ...others),
+        index % 4 === 0
+          ? last.with(Math.min(index, last.length - 1), [`#${line}`, end])
+          : last.toSpliced(index, count, ...others),
       );
     }
     return all.map((each) => `User-agent: *\n${each.flat().join('')}`);
@@ -81,7 +81,7 @@ test('the rules and their lines are the same, whatever drafts they were reused f
 });
 
 test('a rule that an edit leaves alone stays the same object', () => {
-  const lines = Array.from({ length: 5_000 }, (_, at) => `Disallow: /${at}`);
+  const lines = Array.from({ length: 5_000 }, (_, index) => `Disallow: /${index}`);
   const [before, after] = [lines, lines.toSpliced(4_000, 1, 'Allow: /new', 'Allow: /newer').with(100, 'Allow: /x')].map(
     (each) => classOf(['User-agent: *', ...each].join('\n'), 'rfc9309')[0],
   );
@@ -89,12 +89,12 @@ test('a rule that an edit leaves alone stays the same object', () => {
   const known = runAll(followedRules(before));
   const next = runAll(followedRules(after, [known]));
   expect(next.rules.slice(0, 100).every((rule, index) => rule === known.rules[index])).toBe(true);
-  expect(next.rules.slice(4_002, 5_000).every((rule, at) => rule === known.rules[4_001 + at])).toBe(true);
+  expect(next.rules.slice(4_002, 5_000).every((rule, index) => rule === known.rules[4_001 + index])).toBe(true);
   expect(linesOfRules(after, next)(4_500)).toBe(4_502);
 });
 
 test('with a limit of rules, a new one at the start pushes the last one out', () => {
-  const lines = Array.from({ length: 2_048 }, (_, at) => `Disallow: /${at}`);
+  const lines = Array.from({ length: 2_048 }, (_, index) => `Disallow: /${index}`);
   const [before, after] = [lines, ['Allow: /new', ...lines]].map(
     (each) => classOf(['User-agent: *', ...each].join('\n'), 'yandex')[0],
   );
@@ -126,11 +126,11 @@ test('hunks lead from one list of rules to the other', () => {
 });
 
 test('edits far from each other are two small hunks', () => {
-  const rules = Array.from({ length: 1_000 }, (_, at) => ({
+  const rules = Array.from({ length: 1_000 }, (_, index) => ({
     kind: 'disallow' as const,
-    path: `/${at}`,
-    pattern: `/${at}`,
-    line: at,
+    path: `/${index}`,
+    pattern: `/${index}`,
+    line: index,
     column: 1,
   }));
   const [first, last] = rules.slice(0, 2);
@@ -144,7 +144,7 @@ test('edits far from each other are two small hunks', () => {
 
 test('a judge that is derived from others answers as evaluate() does, and only touched URLs change', () => {
   const cases = countCases('a touched URL', 'an untouched URL', 'the same rules');
-  const urls = Array.from({ length: 41 }, (_, at) => [`/${at}`, `/${at}yx`]).flat();
+  const urls = Array.from({ length: 41 }, (_, index) => [`/${index}`, `/${index}yx`]).flat();
   fc.assert(
     fc.property(drafts, fc.constantFrom(...DIALECTS), fc.constantFrom('many', 'few'), (texts, dialect, questions) => {
       const identity = identityOf(dialect);

@@ -54,8 +54,8 @@ export function linesOfRules(
   return (ruleIndex) => {
     if (closedBy !== null) return ruleIndex === 0 ? closedBy.line : null;
     let before = 0;
-    for (const [at, { rules, starts }] of followed.groups.entries()) {
-      const group = groups[at];
+    for (const [index, { rules, starts }] of followed.groups.entries()) {
+      const group = groups[index];
       const start = starts[ruleIndex - before];
       if (ruleIndex - before < rules.length) {
         return group === undefined || start === undefined ? null : group.lineAt(start);
@@ -76,9 +76,9 @@ function* readGroup(group: Group, known: readonly GroupRules[]): Steps<GroupRule
   const { of, kept, from, rest, to } = most ?? { of: NOTHING, kept: 0, from: 0, rest: 0, to: text.length + 1 };
   const rules: Rule[] = of.rules.slice(0, kept);
   const starts: number[] = [];
-  for (let at = from; at < to; at += CHARACTERS_IN_A_STEP) {
-    if (at > from) yield;
-    group.forEachRule(at, Math.min(at + CHARACTERS_IN_A_STEP, to), (rule, start) => {
+  for (let offset = from; offset < to; offset += CHARACTERS_IN_A_STEP) {
+    if (offset > from) yield;
+    group.forEachRule(offset, Math.min(offset + CHARACTERS_IN_A_STEP, to), (rule, start) => {
       rules.push(rule);
       starts.push(start);
     });
@@ -87,10 +87,10 @@ function* readGroup(group: Group, known: readonly GroupRules[]): Steps<GroupRule
   all.set(of.starts.subarray(0, kept));
   all.set(starts, kept);
   const moved = text.length - of.text.length;
-  for (let at = rest; at < of.starts.length; at += 1) {
-    const rule = of.rules[at];
+  for (let index = rest; index < of.starts.length; index += 1) {
+    const rule = of.rules[index];
     if (rule === undefined) break;
-    all[rules.length] = (of.starts[at] ?? 0) + moved;
+    all[rules.length] = (of.starts[index] ?? 0) + moved;
     rules.push(rule);
   }
   return { text, rules, starts: all };
@@ -129,23 +129,23 @@ const CHUNK = 1_024;
 
 function commonStart(a: string, b: string): number {
   const most = Math.min(a.length, b.length);
-  let at = 0;
-  while (at + CHUNK <= most && a.slice(at, at + CHUNK) === b.slice(at, at + CHUNK)) at += CHUNK;
-  while (at < most && a.charCodeAt(at) === b.charCodeAt(at)) at += 1;
-  return at;
+  let offset = 0;
+  while (offset + CHUNK <= most && a.slice(offset, offset + CHUNK) === b.slice(offset, offset + CHUNK)) offset += CHUNK;
+  while (offset < most && a.charCodeAt(offset) === b.charCodeAt(offset)) offset += 1;
+  return offset;
 }
 
 /** At most `most` characters. */
 function commonEnd(a: string, b: string, most: number): number {
-  const inA = (at: number) => a.slice(a.length - at - CHUNK, a.length - at);
-  const inB = (at: number) => b.slice(b.length - at - CHUNK, b.length - at);
-  let at = 0;
-  while (at + CHUNK <= most && inA(at) === inB(at)) at += CHUNK;
-  while (at < most && a.charCodeAt(a.length - 1 - at) === b.charCodeAt(b.length - 1 - at)) at += 1;
-  return at;
+  const inA = (offset: number) => a.slice(a.length - offset - CHUNK, a.length - offset);
+  const inB = (offset: number) => b.slice(b.length - offset - CHUNK, b.length - offset);
+  let offset = 0;
+  while (offset + CHUNK <= most && inA(offset) === inB(offset)) offset += CHUNK;
+  while (offset < most && a.charCodeAt(a.length - 1 - offset) === b.charCodeAt(b.length - 1 - offset)) offset += 1;
+  return offset;
 }
 
 /** The first index in an ascending list with at least this value. */
 function firstAtLeast(list: Int32Array, least: number): number {
-  return firstIndex(0, list.length, (at) => (list[at] ?? 0) >= least);
+  return firstIndex(0, list.length, (index) => (list[index] ?? 0) >= least);
 }

@@ -82,7 +82,7 @@ function* rulesNotIn(
   isIn: (meaning: string) => boolean,
 ): Generator<Rule | undefined, void, undefined> {
   const seen = new Set<string>();
-  for (const [at, rule] of rules.entries()) {
+  for (const [index, rule] of rules.entries()) {
     let isNew = false;
     for (const meaning of meaningsOf(rule, grammar)) {
       if (seen.has(meaning)) continue;
@@ -90,7 +90,7 @@ function* rulesNotIn(
       isNew ||= !isIn(meaning);
     }
     if (isNew) yield rule;
-    else if (at % RULES_IN_A_STEP === RULES_IN_A_STEP - 1) yield;
+    else if (index % RULES_IN_A_STEP === RULES_IN_A_STEP - 1) yield;
   }
 }
 
@@ -101,8 +101,8 @@ function* countsIn(rules: readonly Rule[], grammar: Grammar): Steps<ReadonlyMap<
   const known = knownCounts.get(rules);
   if (known) return known;
   const counts = new Map<string, number>();
-  for (const [at, rule] of rules.entries()) {
-    if (at % RULES_IN_A_STEP === RULES_IN_A_STEP - 1) yield;
+  for (const [index, rule] of rules.entries()) {
+    if (index % RULES_IN_A_STEP === RULES_IN_A_STEP - 1) yield;
     for (const meaning of meaningsOf(rule, grammar)) counts.set(meaning, (counts.get(meaning) ?? 0) + 1);
   }
   knownCounts.set(rules, counts);
@@ -116,8 +116,8 @@ function* countsIn(rules: readonly Rule[], grammar: Grammar): Steps<ReadonlyMap<
 function* haveSameOrder(old: ReadonlyMap<string, number>, rules: readonly Rule[], grammar: Grammar): Steps<boolean> {
   const expected = old.keys();
   const seen = new Set<string>();
-  for (const [at, rule] of rules.entries()) {
-    if (at % RULES_IN_A_STEP === RULES_IN_A_STEP - 1) yield;
+  for (const [index, rule] of rules.entries()) {
+    if (index % RULES_IN_A_STEP === RULES_IN_A_STEP - 1) yield;
     for (const meaning of meaningsOf(rule, grammar)) {
       if (seen.has(meaning)) continue;
       seen.add(meaning);

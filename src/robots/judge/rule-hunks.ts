@@ -34,7 +34,7 @@ export function* hunksOf(before: readonly Rule[], after: readonly Rule[]): Steps
 
 const RULES_IN_A_STEP = 4_096;
 
-const isStep = (at: number) => at % RULES_IN_A_STEP === RULES_IN_A_STEP - 1;
+const isStep = (index: number) => index % RULES_IN_A_STEP === RULES_IN_A_STEP - 1;
 
 function* between(
   before: readonly Rule[],
@@ -55,12 +55,12 @@ function* between(
     nextBefore = before + 1;
     nextAfter = after + 1;
   };
-  for (let at = fromAfter; at < toAfter; at += 1) {
-    if (isStep(at)) yield;
-    const rule = after[at];
-    const isNext = at === nextAfter && nextBefore < toBefore && isSame(before[nextBefore], rule);
+  for (let indexAfter = fromAfter; indexAfter < toAfter; indexAfter += 1) {
+    if (isStep(indexAfter)) yield;
+    const rule = after[indexAfter];
+    const isNext = indexAfter === nextAfter && nextBefore < toBefore && isSame(before[nextBefore], rule);
     const index = isNext ? nextBefore : rule && indexes.get(rule);
-    if (index !== undefined && index >= nextBefore && index < toBefore) add(index, at);
+    if (index !== undefined && index >= nextBefore && index < toBefore) add(index, indexAfter);
   }
   add(toBefore, toAfter);
   return hunks;

@@ -8,10 +8,10 @@ import { searchable } from '../match/path-index.ts';
 const KiB = 1024;
 
 /** 500 KiB of rules, each made by `pattern`. */
-function fileOf(pattern: (at: number) => string): string {
+function fileOf(pattern: (index: number) => string): string {
   const lines = ['User-agent: *'];
-  for (let size = 0, at = 0; size < 499 * KiB; at += 1) {
-    const line = `Disallow: ${pattern(at)}`;
+  for (let size = 0, index = 0; size < 499 * KiB; index += 1) {
+    const line = `Disallow: ${pattern(index)}`;
     lines.push(line);
     size += line.length + 1;
   }
@@ -21,15 +21,17 @@ function fileOf(pattern: (at: number) => string): string {
 const tooComplex = { answer: 'unknown', allowed: false, rule: null, because: { kind: 'too-complex' } };
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const letter = (at: number) => LETTERS[at % LETTERS.length];
+const letter = (index: number) => LETTERS[index % LETTERS.length];
 
 /** Each would take the largest of URLs half a minute for all crawlers. */
 const HOSTILE: readonly (readonly [string, string, string])[] = [
-  ['longer and longer parts', fileOf((at) => `*${'a'.repeat(at % 900)}b`), `/ab${'a'.repeat(64 * KiB)}`],
+  ['longer and longer parts', fileOf((index) => `*${'a'.repeat(index % 900)}b`), `/ab${'a'.repeat(64 * KiB)}`],
   [
     'many stars',
-    fileOf((at) => `*${Array.from({ length: 20 }, (_, k) => letter(at * 31 + k * 17 + (at >> 3) * k)).join('*')}*!`),
-    `/${Array.from({ length: 64 * KiB }, (_, at) => letter(Math.imul(at, 0x9e3779b1) >>> 20)).join('')}`,
+    fileOf(
+      (index) => `*${Array.from({ length: 20 }, (_, k) => letter(index * 31 + k * 17 + (index >> 3) * k)).join('*')}*!`,
+    ),
+    `/${Array.from({ length: 64 * KiB }, (_, index) => letter(Math.imul(index, 0x9e3779b1) >>> 20)).join('')}`,
   ],
 ];
 
@@ -65,7 +67,7 @@ test('/robots.txt is allowed whatever the file', () => {
 
 test('where the winner is found, and all others that match are not, the winner is listed', () => {
   // The longest rule is looked at first, and matches.
-  const file = `User-agent: *\nAllow: /*${'c'.repeat(1_000)}\n${fileOf((at) => `*${'a'.repeat(at % 900)}b`).slice(13)}`;
+  const file = `User-agent: *\nAllow: /*${'c'.repeat(1_000)}\n${fileOf((index) => `*${'a'.repeat(index % 900)}b`).slice(13)}`;
   const verdict = evaluate(parseRobotsTxt(file), 'a', `/${'a'.repeat(64 * KiB)}${'c'.repeat(1_000)}`);
   expect(verdict.rule?.line).toBe(2);
   expect(verdict.explain()).toMatchObject({ matched: [{ rule: { line: 2 } }], won: null });

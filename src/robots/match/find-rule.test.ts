@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createMatcher, evaluate, parseRobotsTxt } from '../index.ts';
 
 /** More than a group is searched beside the others with. */
-const MANY = Array.from({ length: 120 }, (_, at) => `Disallow: /filler-${at}`).join('\n');
+const MANY = Array.from({ length: 120 }, (_, index) => `Disallow: /filler-${index}`).join('\n');
 const SMALL = 'User-agent: a\nDisallow: /tie\n';
 const LARGE = `User-agent: a\n${MANY}\nDisallow: /tie\n`;
 const OTHER = 'User-agent: b\nDisallow:\n';

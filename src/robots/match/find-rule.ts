@@ -100,7 +100,8 @@ function isBetter(a: Candidate, b: Candidate): boolean {
 function preparedFor(groups: readonly Group[]): Prepared | null {
   const [first] = groups;
   const known = first && prepared.get(first);
-  const isSame = known?.groups.length === groups.length && known.groups.every((group, at) => group === groups[at]);
+  const isSame =
+    known?.groups.length === groups.length && known.groups.every((group, index) => group === groups[index]);
   return known && isSame ? known : null;
 }
 

@@ -26,7 +26,7 @@ function longPatternOf(rule: Rule, text: string): LongPattern {
 
 function bytesNeeded(text: string): number {
   let count = 0;
-  for (let at = 0; at < text.length; at += 1) if (text[at] !== '*' && text[at] !== '$') count += 1;
+  for (let offset = 0; offset < text.length; offset += 1) if (text[offset] !== '*' && text[offset] !== '$') count += 1;
   return count;
 }
 

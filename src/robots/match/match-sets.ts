@@ -80,8 +80,8 @@ export function createMatchSets<Value, Result extends number | object>(
     }
     const deepest = collect(root, path, found);
     let set = deepest?.set ?? none;
-    for (let at = 0; at < found.length; at += 1) {
-      const wild = found[at];
+    for (let index = 0; index < found.length; index += 1) {
+      const wild = found[index];
       if (wild) set = withOneMore(set, wild);
     }
     if (set.result === null) {
@@ -107,11 +107,11 @@ function collect<Value, Result>(
   let pairs: Pairs | null = null;
   let text: string | null = null;
   let index: Searchable = '';
-  let at = 0;
+  let offset = 0;
   let node: PrefixNode<Patterns<Value, Result>> | undefined = root;
-  for (; node !== undefined; node = at < path.length ? node.children?.get(path.charCodeAt(at)) : undefined) {
-    if (!continuesWith(path, node.label, at)) break;
-    at += node.label.length;
+  for (; node !== undefined; node = offset < path.length ? node.children?.get(path.charCodeAt(offset)) : undefined) {
+    if (!continuesWith(path, node.label, offset)) break;
+    offset += node.label.length;
     if (node.value === null) continue;
     deepest = node.value;
     const { wild } = node.value;
@@ -130,10 +130,10 @@ function collect<Value, Result>(
   return deepest;
 }
 
-function continuesWith(path: Path, label: string, at: number): boolean {
-  if (at + label.length > path.length) return false;
+function continuesWith(path: Path, label: string, offset: number): boolean {
+  if (offset + label.length > path.length) return false;
   for (let index = 0; index < label.length; index += 1) {
-    if (path.charCodeAt(at + index) !== label.charCodeAt(index)) return false;
+    if (path.charCodeAt(offset + index) !== label.charCodeAt(index)) return false;
   }
   return true;
 }

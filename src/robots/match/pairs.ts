@@ -12,8 +12,8 @@ export function pairsOf(text: Pick<Path, 'length' | 'charCodeAt'>): Pairs {
   let low = 0;
   let high = 0;
   let before = text.charCodeAt(0);
-  for (let at = 1; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
+  for (let offset = 1; offset < text.length; offset += 1) {
+    const code = text.charCodeAt(offset);
     const hash = (before * 31 + code) & 63;
     // A shift uses the last five bits of `hash`, and its sixth bit selects the half, without a branch to mispredict.
     const bit = 1 << hash;

@@ -34,32 +34,32 @@ test.each(['a', 'ab', 'abc', 'abcdefghijklmnopqrstuvwxyz/?=&%2F'])(
 
 test('each of many words is found at its position', () => {
   // Enough of them for a run in every bucket, the last one too.
-  const words = Array.from({ length: 50_000 }, (_, at) => `/${String(at).padStart(7, '0')}`);
+  const words = Array.from({ length: 50_000 }, (_, number) => `/${String(number).padStart(7, '0')}`);
   const index = searchable(words.join(''), Number.POSITIVE_INFINITY);
   for (let walks = 0; walks < 40; walks += 1) index.indexOf('\0', 0);
-  expect(words.findIndex((word, at) => index.indexOf(word, 0) !== at * 8)).toBe(-1);
+  expect(words.findIndex((word, number) => index.indexOf(word, 0) !== number * 8)).toBe(-1);
 });
 
 describe('files of 500 KiB and a path of 8 KiB', () => {
-  const fileOf = (rule: (at: number) => string) => {
+  const fileOf = (rule: (index: number) => string) => {
     let file = 'User-agent: *\n';
-    for (let at = 0; file.length < 500 * 1024 - 100; at += 1) file += `Disallow: ${rule(at)}\n`;
+    for (let index = 0; file.length < 500 * 1024 - 100; index += 1) file += `Disallow: ${rule(index)}\n`;
     return file;
   };
-  const number = (at: number) => at.toString(36);
+  const number = (index: number) => index.toString(36);
   // Each would take a second or more if every pattern walked the path.
-  test.each<[string, (at: number) => string, string]>([
+  test.each<[string, (index: number) => string, string]>([
     ['the same part everywhere', () => '*aaaaaab', `/ab${'a'.repeat(8000)}`],
     [
       'parts that nearly match',
-      (at) => `*${at.toString(2).padStart(16, '0').replaceAll('0', 'a')}c`,
+      (index) => `*${index.toString(2).padStart(16, '0').replaceAll('0', 'a')}c`,
       `/1c${'a1'.repeat(4000)}`,
     ],
-    ['two spellings', (at) => `*%3A*%2F${number(at)}`, `/?${':/'.repeat(4000)}`],
+    ['two spellings', (index) => `*%3A*%2F${number(index)}`, `/?${':/'.repeat(4000)}`],
     [
       'a part that is never there',
-      (at) => `*${number(at)}*!`,
-      `/${Array.from({ length: 3000 }, (_, at) => number(at)).join('')}`,
+      (index) => `*${number(index)}*!`,
+      `/${Array.from({ length: 3000 }, (_, index) => number(index)).join('')}`,
     ],
   ])('a verdict is found with %s', (_, rule, path) => {
     expect(createMatcher(parseRobotsTxt(fileOf(rule)), 'a')(path).rule).toBeNull();

@@ -19,11 +19,11 @@ interface Runs {
 }
 
 /**
- * What is known about a text: it doesn't start anywhere from `from` to before `at`, and it does at `at`; Infinity for nowhere.
+ * What is known about a text: it doesn't start anywhere from `from` to before `position`, and it does at `position`; Infinity for nowhere.
  */
 interface Known {
   from: number;
-  at: number;
+  position: number;
 }
 
 /** Characters. Scanning a shorter path takes less time than any lookup. */
@@ -73,55 +73,56 @@ class PathIndex implements Searchable {
   indexOf(text: string, from: number): number {
     if (this.isExhausted || (text !== '' && from + text.length > this.#path.length)) return -1;
     if (this.#left <= 0) return this.#lookUp(text, from);
-    const at = this.#path.indexOf(text, from);
-    const walked = (at === -1 ? this.#path.length : at) - from;
+    const position = this.#path.indexOf(text, from);
+    const walked = (position === -1 ? this.#path.length : position) - from;
     this.#left -= walked;
     // In the worst case each position is compared with all of the text.
     this.steps += (walked + 1) * stepsToCompare(text);
-    return at;
+    return position;
   }
 
   lastIndexOf(text: string): number {
     if (this.isExhausted) return -1;
-    const at = this.#path.lastIndexOf(text);
-    this.steps += (this.#path.length - at) * stepsToCompare(text);
-    return at;
+    const position = this.#path.lastIndexOf(text);
+    this.steps += (this.#path.length - position) * stepsToCompare(text);
+    return position;
   }
 
   #lookUp(text: string, from: number): number {
     this.steps += 1;
     const known = this.#known.get(text);
-    if (known !== undefined && known.from <= from && from <= known.at) return foundAt(known.at);
+    if (known !== undefined && known.from <= from && from <= known.position) return foundAt(known.position);
     // From the start of the known range on, nothing has to be searched again.
     const end = known !== undefined && from < known.from ? known.from : Number.POSITIVE_INFINITY;
     const found = this.#search(text, from, end);
-    const at = found === Number.POSITIVE_INFINITY && known !== undefined && from < known.from ? known.at : found;
-    if (known === undefined) this.#known.set(text, { from, at });
-    else Object.assign(known, { from, at });
-    return foundAt(at);
+    const position =
+      found === Number.POSITIVE_INFINITY && known !== undefined && from < known.from ? known.position : found;
+    if (known === undefined) this.#known.set(text, { from, position });
+    else Object.assign(known, { from, position });
+    return foundAt(position);
   }
 
   /** The first position of `text` from `from` to before `end`, or Infinity. */
   #search(text: string, from: number, end: number): number {
     const length = RUN_LENGTHS.find((each) => each <= text.length);
     if (length === undefined) {
-      const at = this.#path.indexOf(text, from);
-      this.steps += (at === -1 ? this.#path.length : at) - from;
-      return at === -1 || at >= end ? Number.POSITIVE_INFINITY : at;
+      const position = this.#path.indexOf(text, from);
+      this.steps += (position === -1 ? this.#path.length : position) - from;
+      return position === -1 || position >= end ? Number.POSITIVE_INFINITY : position;
     }
     const { starts, positions } = this.#runsOf(length);
     let offset = 0;
     let bucket = 0;
     let fewest = Number.POSITIVE_INFINITY;
-    for (let at = 0; at + length <= text.length && fewest > 1; at += 1) {
+    for (let start = 0; start + length <= text.length && fewest > 1; start += 1) {
       this.steps += length;
-      const candidate = bucketOf(text, at, length);
+      const candidate = bucketOf(text, start, length);
       const count = (starts[candidate + 1] ?? 0) - (starts[candidate] ?? 0);
       if (count === 0) return Number.POSITIVE_INFINITY;
       if (count >= fewest) continue;
       fewest = count;
       bucket = candidate;
-      offset = at;
+      offset = start;
     }
     const last = starts[bucket + 1] ?? 0;
     for (let next = firstAtLeast(positions, starts[bucket] ?? 0, last, from + offset); next < last; next += 1) {
@@ -140,14 +141,14 @@ class PathIndex implements Searchable {
     this.steps += count;
     const starts = new Int32Array(BUCKETS + 1);
     const positions = new Int32Array(count);
-    const buckets = Int32Array.from({ length: count }, (_, at) => bucketOf(this.#path, at, length));
+    const buckets = Int32Array.from({ length: count }, (_, position) => bucketOf(this.#path, position, length));
     for (const bucket of buckets) starts[bucket + 1] = (starts[bucket + 1] ?? 0) + 1;
     for (let bucket = 1; bucket <= BUCKETS; bucket += 1)
       starts[bucket] = (starts[bucket] ?? 0) + (starts[bucket - 1] ?? 0);
     const next = starts.slice();
-    for (const [at, bucket] of buckets.entries()) {
+    for (const [position, bucket] of buckets.entries()) {
       const index = next[bucket] ?? 0;
-      positions[index] = at;
+      positions[index] = position;
       next[bucket] = index + 1;
     }
     const runs = { starts, positions };
@@ -160,14 +161,14 @@ function stepsToCompare(text: string): number {
   return 1 + Math.floor(text.length / COMPARED);
 }
 
-function foundAt(at: number): number {
-  return at === Number.POSITIVE_INFINITY ? -1 : at;
+function foundAt(position: number): number {
+  return position === Number.POSITIVE_INFINITY ? -1 : position;
 }
 
 /** Different runs can share a bucket. */
-function bucketOf(text: string, at: number, length: RunLength): number {
+function bucketOf(text: string, start: number, length: RunLength): number {
   let hash = 0;
-  for (let offset = 0; offset < length; offset += 1) hash = Math.imul(hash, 31) + text.charCodeAt(at + offset);
+  for (let offset = 0; offset < length; offset += 1) hash = Math.imul(hash, 31) + text.charCodeAt(start + offset);
   return (Math.imul(hash, 0x9e3779b1) >>> 19) & (BUCKETS - 1);
 }
 

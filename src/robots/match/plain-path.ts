@@ -26,9 +26,9 @@ export class PlainPath implements Path {
     return isPlain(bytes, from, to);
   }
 
-  /** `at` is less than the length. */
-  charCodeAt(at: number): number {
-    return this.#bytes[this.#from + at] ?? 0;
+  /** `offset` is less than the length. */
+  charCodeAt(offset: number): number {
+    return this.#bytes[this.#from + offset] ?? 0;
   }
 
   toString(): string {
@@ -40,10 +40,10 @@ function isPlain(bytes: Uint8Array, from: number, to: number): boolean {
   if (bytes[from] !== SLASH) return false;
   let places = IN_PATH;
   let before = SLASH;
-  for (let at = from + 1; at < to; at += 1) {
-    const byte = bytes[at] ?? 0;
+  for (let offset = from + 1; offset < to; offset += 1) {
+    const byte = bytes[offset] ?? 0;
     if (((PLACES[byte] ?? 0) & places) === 0) {
-      if (byte !== QUESTION || places === IN_QUERY || at + 1 === to) return false;
+      if (byte !== QUESTION || places === IN_QUERY || offset + 1 === to) return false;
       places = IN_QUERY;
     } else if (before === SLASH && (byte === SLASH || byte === DOT)) return false;
     before = byte;

@@ -16,21 +16,21 @@ export function newTree<Value>(): PrefixNode<Value> {
 /** The node of the prefix; missing nodes are added. */
 export function nodeAt<Value>(root: PrefixNode<Value>, prefix: string): PrefixNode<Value> {
   let node = root;
-  let at = 0;
-  while (at < prefix.length) {
-    const first = prefix.charCodeAt(at);
+  let offset = 0;
+  while (offset < prefix.length) {
+    const first = prefix.charCodeAt(offset);
     node.children ??= new Map();
     const child = node.children.get(first);
     if (child === undefined) {
-      const leaf: PrefixNode<Value> = { label: prefix.slice(at), children: null, value: null };
+      const leaf: PrefixNode<Value> = { label: prefix.slice(offset), children: null, value: null };
       node.children.set(first, leaf);
       return leaf;
     }
-    const shared = sharedLength(child.label, prefix, at);
+    const shared = sharedLength(child.label, prefix, offset);
     const next = shared < child.label.length ? split(child, shared) : child;
     node.children.set(first, next);
     node = next;
-    at += shared;
+    offset += shared;
   }
   return node;
 }
@@ -42,8 +42,8 @@ function sharedLength(label: string, text: string, from: number): number {
 }
 
 /** A new node in the middle of the way to `child`. */
-function split<Value>(child: PrefixNode<Value>, at: number): PrefixNode<Value> {
-  const label = child.label.slice(0, at);
-  child.label = child.label.slice(at);
+function split<Value>(child: PrefixNode<Value>, offset: number): PrefixNode<Value> {
+  const label = child.label.slice(0, offset);
+  child.label = child.label.slice(offset);
   return { label, children: new Map([[child.label.charCodeAt(0), child]]), value: null };
 }

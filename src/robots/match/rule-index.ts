@@ -51,14 +51,14 @@ export function* createRuleIndex(ranked: readonly Pattern[]): Steps<(path: strin
 function search(root: PrefixNode<Rules>, path: string, index: Searchable): number {
   let best = NONE;
   let pairs: Pairs | null = null;
-  let at = 0;
+  let offset = 0;
   for (
     let node: PrefixNode<Rules> | undefined = root;
     node !== undefined;
-    node = node.children?.get(path.charCodeAt(at))
+    node = node.children?.get(path.charCodeAt(offset))
   ) {
-    if (!path.startsWith(node.label, at)) break;
-    at += node.label.length;
+    if (!path.startsWith(node.label, offset)) break;
+    offset += node.label.length;
     if (node.value === null) continue;
     if (node.value.rank < best) best = node.value.rank;
     if (node.value.wild === null) continue;

@@ -4,8 +4,8 @@ import type { FoundRobotsTxt } from '../outcome/outcome.ts';
 
 /** The position of `<` if the text begins with it, after white space; otherwise -1. */
 export function startOfHtml(text: string): number {
-  const at = text.search(/[^\s\ufeff]/);
-  return text[at] === '<' ? at : -1;
+  const offset = text.search(/[^\s\ufeff]/);
+  return text[offset] === '<' ? offset : -1;
 }
 
 /** The first bytes, which identify a format. */

@@ -132,8 +132,8 @@ function usualKeyAt(text: string, start: number, end: number, keys: readonly (Us
   if (colon >= end || text.charCodeAt(colon) !== COLON) return null;
   // Comparing one slice is faster than comparing each character.
   if (text.slice(start, colon) === key.spelling) return key;
-  for (let at = 1; at < codes.length; at += 1) {
-    if ((text.charCodeAt(start + at) | LOWER_CASE) !== codes[at]) return null;
+  for (let offset = 1; offset < codes.length; offset += 1) {
+    if ((text.charCodeAt(start + offset) | LOWER_CASE) !== codes[offset]) return null;
   }
   return key;
 }

@@ -107,11 +107,11 @@ export class ParsedFile implements RobotsTxt {
 
   *#entriesInSteps(visit: (entry: ParsedEntry, group: Group | null) => void): Steps<void> {
     let next = 0;
-    for (const [at, entry] of this.entries.entries()) {
-      if (at % LINES_IN_A_STEP === LINES_IN_A_STEP - 1) yield;
+    for (const [index, entry] of this.entries.entries()) {
+      if (index % LINES_IN_A_STEP === LINES_IN_A_STEP - 1) yield;
       let group = this.groups[next];
-      for (; group !== undefined && group.to <= at; group = this.groups[next]) next += 1;
-      visit(entry, group !== undefined && group.from <= at ? group : null);
+      for (; group !== undefined && group.to <= index; group = this.groups[next]) next += 1;
+      visit(entry, group !== undefined && group.from <= index ? group : null);
     }
   }
 
@@ -159,8 +159,8 @@ export class ParsedGroup implements Group {
   }
 
   get lastLine(): number {
-    for (let at = this.to - 1; at > this.from; at -= 1) {
-      const entry = this.#file.entries[at];
+    for (let index = this.to - 1; index > this.from; index -= 1) {
+      const entry = this.#file.entries[index];
       if (entry && (entry.kind === 'user-agent' || isRule(entry.kind))) return entry.line;
     }
     return this.firstLine;
@@ -186,8 +186,8 @@ export class ParsedGroup implements Group {
     if (grammar.splitsValues) return ANY_INITIAL;
     const to = this.namesEnd ?? this.to;
     let initials = 0;
-    for (let at = this.from; at < to; at += 1) {
-      const entry = entries[at];
+    for (let index = this.from; index < to; index += 1) {
+      const entry = entries[index];
       if (entry?.kind !== 'user-agent') continue;
       const start = startOfValue(text, entry.colon);
       // A value beyond the part of the line that is read is empty.
@@ -230,7 +230,8 @@ export class ParsedGroup implements Group {
     const text = this.ruleText;
     if (text === '') return '';
     let count = 0;
-    for (let at = this.namesEnd ?? this.to; at < this.to; at += 1) if (isRule(entries[at]?.kind ?? 'other')) count += 1;
+    for (let index = this.namesEnd ?? this.to; index < this.to; index += 1)
+      if (isRule(entries[index]?.kind ?? 'other')) count += 1;
     return `${count} ${text}`;
   }
 
@@ -242,8 +243,8 @@ export class ParsedGroup implements Group {
   #visitRules(from: number, to: number, visit: (rule: Rule, start: number) => void): void {
     const { entries, grammar } = this.#file;
     const first = this.#textStart;
-    for (let at = from; at < to; at += 1) {
-      const entry = entries[at];
+    for (let index = from; index < to; index += 1) {
+      const entry = entries[index];
       if (entry === undefined) return;
       const { kind, line, start } = entry;
       if (!isRule(kind)) continue;
@@ -267,15 +268,15 @@ export class ParsedGroup implements Group {
   /** The first of its entries after the names that starts there or later. */
   #entryAt(start: number): number {
     const { entries } = this.#file;
-    return firstIndex(this.namesEnd ?? this.to, this.to, (at) => (entries[at]?.start ?? 0) >= start);
+    return firstIndex(this.namesEnd ?? this.to, this.to, (index) => (entries[index]?.start ?? 0) >= start);
   }
 
   #readUserAgents(): readonly UserAgentLine[] {
     const { entries, grammar } = this.#file;
     const found: UserAgentLine[] = [];
     const to = this.namesEnd ?? this.to;
-    for (let at = this.from; at < to; at += 1) {
-      const entry = entries[at];
+    for (let index = this.from; index < to; index += 1) {
+      const entry = entries[index];
       if (entry?.kind !== 'user-agent') continue;
       this.#file.forEachValue(entry, (value) => {
         found.push({ token: grammar.tokenOfLine(value), value, line: entry.line });

@@ -84,9 +84,9 @@ function Why({ report, missing, showLine }: Pick<RowProps, 'report' | 'missing' 
   const isShort = all.length === 1 && all.every(fitsColumn);
   return (
     <span class="why untrusted" data-wide={!isShort} title={columnReasonsText(all).text}>
-      {all.map(({ columns, sentence, rule, tone, isClearAlone }, at) => (
+      {all.map(({ columns, sentence, rule, tone, isClearAlone }, index) => (
         <Fragment key={sentence.text}>
-          {at > 0 && ' · '}
+          {index > 0 && ' · '}
           {!(isClearAlone && all.length === 1) && (
             <>
               <span class="of">{columnNames(columns)}</span>{' '}

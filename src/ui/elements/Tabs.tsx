@@ -19,8 +19,8 @@ export function Tabs<Name extends string>({ label, tabs, selected, select }: Tab
     const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
     if (step === undefined) return;
     const forth = getComputedStyle(currentTarget).direction === 'rtl' ? -step : step;
-    const at = tabs.findIndex(({ name }) => name === selected);
-    const next = tabs.at((at + forth) % tabs.length)?.name ?? selected;
+    const index = tabs.findIndex(({ name }) => name === selected);
+    const next = tabs.at((index + forth) % tabs.length)?.name ?? selected;
     select(next);
     document.getElementById(`tab-${next}`)?.focus();
   };

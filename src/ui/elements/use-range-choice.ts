@@ -12,7 +12,7 @@ export interface TimeRange {
 export interface Chosen {
   /** Where the selection began, and where the person is. */
   readonly anchor: TimeRange;
-  readonly at: TimeRange;
+  readonly range: TimeRange;
 }
 
 interface RangeOptions {
@@ -22,10 +22,10 @@ interface RangeOptions {
   /** The stop that the person is at, or that the selected time begins with; -1 for none. */
   readonly stopIndexOf: (chosen: Chosen | null) => number;
   /** The time under the pointer. */
-  readonly at: (event: TargetedPointerEvent<Element>) => TimeRange;
+  readonly rangeAt: (event: TargetedPointerEvent<Element>) => TimeRange;
 }
 
-export function useRangeChoice({ choose, stops, stopIndexOf, at }: RangeOptions) {
+export function useRangeChoice({ choose, stops, stopIndexOf, rangeAt }: RangeOptions) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   /** The current drag. A ref, since the button may be released before anything is drawn. */
   const dragged = useRef<Chosen | null>(null);
@@ -51,7 +51,7 @@ export function useRangeChoice({ choose, stops, stopIndexOf, at }: RangeOptions)
     const to = steps[event.key];
     if (to !== undefined) {
       const next = stops[Math.min(last, Math.max(0, to))] ?? { from: 0, to: 0 };
-      setChosen({ anchor: event.shiftKey ? (chosen?.anchor ?? next) : next, at: next });
+      setChosen({ anchor: event.shiftKey ? (chosen?.anchor ?? next) : next, range: next });
     } else if (event.key === 'Enter' && chosen) apply(chosen);
     else if (event.key === 'Escape') {
       drag(null);
@@ -70,11 +70,11 @@ export function useRangeChoice({ choose, stops, stopIndexOf, at }: RangeOptions)
       onPointerDown: (event: TargetedPointerEvent<Element>) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        const under = at(event);
-        drag({ anchor: under, at: under });
+        const under = rangeAt(event);
+        drag({ anchor: under, range: under });
       },
       onPointerMove: (event: TargetedPointerEvent<Element>) => {
-        if (dragged.current) drag({ ...dragged.current, at: at(event) });
+        if (dragged.current) drag({ ...dragged.current, range: rangeAt(event) });
       },
       onPointerUp: () => {
         const { current } = dragged;
@@ -89,6 +89,6 @@ export function useRangeChoice({ choose, stops, stopIndexOf, at }: RangeOptions)
   };
 }
 
-function rangeOf({ anchor, at }: Chosen): TimeRange {
-  return { from: Math.min(anchor.from, at.from), to: Math.max(anchor.to, at.to) };
+function rangeOf({ anchor, range }: Chosen): TimeRange {
+  return { from: Math.min(anchor.from, range.from), to: Math.max(anchor.to, range.to) };
 }

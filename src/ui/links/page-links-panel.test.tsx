@@ -59,7 +59,9 @@ const items = () => [...document.querySelectorAll('.list li')].map(({ textConten
 const unmark = () => screen.queryByRole('button', { name: 'Remove marks' });
 
 test('links are requested on a click, counted and listed for the selected crawler, and removed on another', async () => {
-  const more = Array.from({ length: 1_198 }, (_, at) => link(`https://example.com/${at + 10}`, { crawl: 'unknown' }));
+  const more = Array.from({ length: 1_198 }, (_, index) =>
+    link(`https://example.com/${index + 10}`, { crawl: 'unknown' }),
+  );
   answer = page(
     [
       link('https://example.com/1', {
@@ -121,7 +123,7 @@ test('links can be checked for a crawler that isn’t selected, too', async () =
 });
 
 test('a list ends at a readable length, and the rest is counted', async () => {
-  answer = page(Array.from({ length: 203 }, (_, at) => link(`https://example.com/${at}`, { crawl: 'unknown' })));
+  answer = page(Array.from({ length: 203 }, (_, index) => link(`https://example.com/${index}`, { crawl: 'unknown' })));
   await open();
   press('List and mark');
   expect(await screen.findByText('3 more are not shown.')).toBeTruthy();

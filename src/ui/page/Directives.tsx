@@ -33,8 +33,8 @@ export function Directives({ report }: { readonly report: PageReport }) {
                 <Words of={audience} />
               </h3>
               <dl class="facts">
-                {group.map((directive, at) => (
-                  <Meaning key={at} directive={directive} />
+                {group.map((directive, directiveIndex) => (
+                  <Meaning key={directiveIndex} directive={directive} />
                 ))}
               </dl>
             </section>

@@ -40,13 +40,13 @@ export function ScaledTable<Row>({ label, count, columns, head, load, draw, onRo
   const header = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLDivElement>(null);
   const { top, fit, height, seen, rowHeight, onScroll, show } = useScaledWindow(scroller, probe, header, count);
-  const { at, need } = useRows(load, count);
+  const { rowAt, need } = useRows(load, count);
   const first = Math.max(0, Math.floor(top));
   const end = Math.min(count, Math.ceil(top + fit) + 1);
   useEffect(() => need(first, end), [need, first, end]);
   const { active, setActive, goTo } = useActiveRow(scroller, count, show);
   // The row's content may arrive after it has the focus.
-  const activeRow = active === null ? undefined : at(active);
+  const activeRow = active === null ? undefined : rowAt(active);
   useEffect(() => {
     if (activeRow) onRow(activeRow);
   }, [activeRow, onRow]);
@@ -79,7 +79,7 @@ export function ScaledTable<Row>({ label, count, columns, head, load, draw, onRo
           </div>
           <div ref={probe} class="url-row probe" role="presentation" />
           {rowIndexes.map((rowIndex) => {
-            const row = at(rowIndex);
+            const row = rowAt(rowIndex);
             return (
               <div
                 key={rowIndex}

@@ -8,7 +8,7 @@ function rowsOf(count: number) {
   const asked: number[] = [];
   const load = async (from: number, to: number) => {
     asked.push(from);
-    return Array.from({ length: to - from }, (_, at) => from + at);
+    return Array.from({ length: to - from }, (_, index) => from + index);
   };
   let drawn = 0;
   const hook = renderHook(() => {
@@ -23,8 +23,8 @@ test('the visible pages are requested once, with the previous and the next one',
   rows().need(350, 360);
   rows().need(340, 370);
   expect(asked).toEqual([200, 300, 400]);
-  expect(rows().at(355)).toBeUndefined();
-  await waitFor(() => expect(rows().at(355)).toBe(355));
+  expect(rows().rowAt(355)).toBeUndefined();
+  await waitFor(() => expect(rows().rowAt(355)).toBe(355));
 });
 
 test('no rows are requested before the first or after the last', () => {
@@ -38,6 +38,6 @@ test('rows that arrive after the list is gone draw nothing', async () => {
   rows().need(0, 10);
   const before = drawn();
   unmount();
-  await waitFor(() => expect(rows().at(5)).toBe(5));
+  await waitFor(() => expect(rows().rowAt(5)).toBe(5));
   expect(drawn()).toBe(before);
 });

@@ -13,7 +13,7 @@ export type LoadRows<Row> = (from: number, to: number) => Promise<readonly Row[]
 export function useRows<Row>(
   load: LoadRows<Row>,
   count: number,
-): { readonly at: (index: number) => Row | undefined; readonly need: (from: number, to: number) => void } {
+): { readonly rowAt: (index: number) => Row | undefined; readonly need: (from: number, to: number) => void } {
   const pages = useRef(new Map<number, readonly Row[] | 'asked'>());
   const [, redraw] = useState(0);
 
@@ -38,9 +38,9 @@ export function useRows<Row>(
     },
     [load, count],
   );
-  const at = (index: number) => {
+  const rowAt = (index: number) => {
     const page = pages.current.get(Math.floor(index / PAGE));
     return page === undefined || page === 'asked' ? undefined : page[index % PAGE];
   };
-  return { at, need };
+  return { rowAt, need };
 }

@@ -58,10 +58,10 @@ export function piecesOf(line: string, kind: LineKind | null, found: readonly Di
   const hash = line.indexOf('#');
   const end = hash === -1 ? line.length : hash;
   const afterKey = Math.min(line.indexOf(':') + 1 || end, end);
-  const kindAt = (at: number): Piece['kind'] => {
-    if (at >= end) return 'comment';
+  const kindAt = (offset: number): Piece['kind'] => {
+    if (offset >= end) return 'comment';
     if (kind === ' ' && line.slice(0, end).trim() !== '') return 'invalid';
-    return at < afterKey ? 'key' : 'value';
+    return offset < afterKey ? 'key' : 'value';
   };
   const bounds = [
     0,
@@ -70,13 +70,13 @@ export function piecesOf(line: string, kind: LineKind | null, found: readonly Di
     line.length,
     ...found.flatMap(({ column, endColumn }) => [column - 1, endColumn - 1]),
   ]
-    .filter((at) => at >= 0 && at <= line.length)
+    .filter((offset) => offset >= 0 && offset <= line.length)
     .sort((a, b) => a - b);
-  return bounds.flatMap((at, index): readonly Piece[] => {
-    const text = line.slice(at, bounds[index + 1]);
-    if (text === '' || bounds[index + 1] === at || at === line.length) return [];
-    const here = found.filter(({ column, endColumn }) => column - 1 <= at && at < endColumn - 1);
-    return [{ kind: kindAt(at), text, severity: mostSevere(here) }];
+  return bounds.flatMap((offset, index): readonly Piece[] => {
+    const text = line.slice(offset, bounds[index + 1]);
+    if (text === '' || bounds[index + 1] === offset || offset === line.length) return [];
+    const here = found.filter(({ column, endColumn }) => column - 1 <= offset && offset < endColumn - 1);
+    return [{ kind: kindAt(offset), text, severity: mostSevere(here) }];
   });
 }
 

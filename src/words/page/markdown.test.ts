@@ -36,8 +36,8 @@ function readMarkdown(text: string) {
   );
   const kinds = new Set<string>();
   const plain: string[] = [];
-  for (const [at, token, context] of events) {
-    if (at !== 'enter') continue;
+  for (const [phase, token, context] of events) {
+    if (phase !== 'enter') continue;
     kinds.add(token.type);
     if (token.type === 'data' || token.type === 'characterEscapeValue') plain.push(context.sliceSerialize(token));
   }
@@ -208,7 +208,7 @@ describe('our own words in each language, with its spaces and punctuation', () =
       await import(`../../_locales/${folder}/messages.json`)
     ).default;
     const getMessage = (key: string, parts: readonly string[] = []) =>
-      (messages[key]?.message ?? '').replace(/\$(\d)/g, (_, at) => parts[Number(at) - 1] ?? '');
+      (messages[key]?.message ?? '').replace(/\$(\d)/g, (_, index) => parts[Number(index) - 1] ?? '');
     Object.assign(browser.i18n, { getUILanguage: () => folder.replace('_', '-'), getMessage });
     const { reportToMarkdown } = await markdown();
     for (const view of VIEWS) {

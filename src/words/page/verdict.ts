@@ -260,15 +260,15 @@ export function redirectedFromSentences({ redirects }: PageVerdict): readonly Se
 /** A redirect, its directives, and what the robots.txt of its host says of its URL. */
 export function redirectText({ url, status, location, directives, crawl }: RedirectReport): Sentence {
   const { host, pathname, search } = URL.canParse(url) ? new URL(url) : { host: url, pathname: '', search: '' };
-  const at = quoteBrief(host);
+  const hostText = quoteBrief(host);
   const path = quoteBrief(pathname + search);
   const blocked = crawl?.filter(({ answer }) => answer === 'disallowed') ?? [];
   const lines = [...new Set(blocked.map(({ line }) => line))];
   const byLine = lines.map((line) => {
     const tokens = someNames(blocked.filter((one) => one.line === line).map(({ token }) => token));
     return line === null
-      ? say('redirectUnreachable', tokens, at, path)
-      : say('redirectBlocked', tokens, line, at, path);
+      ? say('redirectUnreachable', tokens, hostText, path)
+      : say('redirectBlocked', tokens, line, hostText, path);
   });
   const isAllowed = crawl !== null && crawl.length > 0 && crawl.every(({ answer }) => answer === 'allowed');
   const tagOf = (directive: Directive) => joined([plain('X-Robots-Tag: '), quoteWritten(directive)], '');
@@ -276,7 +276,7 @@ export function redirectText({ url, status, location, directives, crawl }: Redir
     say('robotsHop', status, quoteBrief(url), quoteBrief(location)),
     ...directives.map(tagOf),
     ...byLine,
-    ...(isAllowed ? [say('redirectAllowed', at, path)] : []),
-    ...(crawl === null ? [say('redirectUnchecked', at)] : []),
+    ...(isAllowed ? [say('redirectAllowed', hostText, path)] : []),
+    ...(crawl === null ? [say('redirectUnchecked', hostText)] : []),
   ]);
 }

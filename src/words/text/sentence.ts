@@ -81,10 +81,10 @@ const countOf = (value: Said) =>
 function filled(parts: readonly MessagePart[], values: readonly Sentence[]): Sentence {
   const textOf = (part?: MessagePart) => (typeof part === 'number' ? values[part]?.text : part);
   return concat(
-    parts.map((part, at) =>
+    parts.map((part, index) =>
       typeof part === 'number'
         ? (values[part] ?? plain(''))
-        : plain(fitting(part, textOf(parts[at - 1]), textOf(parts[at + 1]))),
+        : plain(fitting(part, textOf(parts[index - 1]), textOf(parts[index + 1]))),
     ),
   );
 }

@@ -32,8 +32,8 @@ export function* countSteps(
   const folders = new Map<string, number>();
   const others = new Map<string, number>();
   const own = `${site}/`;
-  for (const [at, page] of pages.entries()) {
-    if (at % STEP === STEP - 1) yield;
+  for (const [index, page] of pages.entries()) {
+    if (index % STEP === STEP - 1) yield;
     const { url, fetched } = page;
     add(verdicts, page.verdict);
     if (fetched !== null && fetched.status !== null) add(statuses, fetched.status);

@@ -58,7 +58,7 @@ function evenlySpread<Item>(items: readonly Item[], most: number): readonly Item
   const size = items.length;
   let stride = Math.max(1, Math.round(size * 0.618));
   while (commonDivisor(stride, size) > 1) stride += 1;
-  return Array.from({ length: Math.min(most, size) }, (_, at) => items[(at * stride) % size]).filter(
+  return Array.from({ length: Math.min(most, size) }, (_, index) => items[(index * stride) % size]).filter(
     (item) => item !== undefined,
   );
 }
@@ -86,8 +86,8 @@ export function* sampledSteps(
   const chosen = new Set<AuditPage>();
   for (const list of bySitemap.values()) {
     const count = Math.min(perSitemap, list.length);
-    for (let at = 0; at < count; at += 1) {
-      const page = list[Math.floor(((at + 0.5) * list.length) / count)];
+    for (let index = 0; index < count; index += 1) {
+      const page = list[Math.floor(((index + 0.5) * list.length) / count)];
       if (page) chosen.add(page);
     }
     yield;

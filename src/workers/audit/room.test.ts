@@ -121,7 +121,7 @@ describe('many pages', () => {
     const plan = () => runAll(room.plan({ kind: 'sample', perSitemap: 10 })).pages.map(({ url }) => url);
     const indexes = plan().map((url) => paths.indexOf(url.replace(SITE, '')));
     expect(indexes.toSorted((one, other) => one - other)).toEqual(
-      Array.from({ length: 10 }, (_, at) => (at + 0.5) * (MANY / 10)),
+      Array.from({ length: 10 }, (_, index) => (index + 0.5) * (MANY / 10)),
     );
     expect(plan()).toEqual(indexes.map((index) => `${SITE}${paths[index]}`));
   });

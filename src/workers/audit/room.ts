@@ -127,8 +127,8 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
       const end = Math.min(to, rows?.length ?? pages.length);
       const source = { now: context.now, audit, judgings, files, entryCodes, issuesOf: found.issuesOf };
       const drawn: AuditRow[] = [];
-      for (let at = from; at < end; at += 1) {
-        const row = rows?.[at] ?? at;
+      for (let index = from; index < end; index += 1) {
+        const row = rows?.[index] ?? index;
         const page = pages[row];
         if (page !== undefined) drawn.push(yield* rowOf(page, row, source));
         yield;

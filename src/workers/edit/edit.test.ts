@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('a draft that changes more than the table shows', () => {
-  const urls = Array.from({ length: 1_500 }, (_, at) => `https://h.example/${at}`);
+  const urls = Array.from({ length: 1_500 }, (_, index) => `https://h.example/${index}`);
   const changes = async (draft: string) => {
     await run('base', { live: '', failure: null, crawlers: ['a', 'b', 'c'].map(customCrawler), urls, list: null });
     return run('compare', { text: draft, expectations: [], tried: '' });
@@ -43,7 +43,7 @@ describe('a draft that changes more than the table shows', () => {
   });
 
   test('changes beyond the limit are counted', async () => {
-    const draft = `User-agent: *\n${urls.map((_, at) => `Disallow: /${at}$\n`).join('')}`;
+    const draft = `User-agent: *\n${urls.map((_, index) => `Disallow: /${index}$\n`).join('')}`;
     const shown = await changes(draft);
     expect(shown?.urlGroups).toHaveLength(1_000);
     expect(shown?.ungrouped).toBe(500);

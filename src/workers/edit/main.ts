@@ -219,8 +219,8 @@ function* tested(
 ): Generator<undefined, readonly TestedExpectation[], void> {
   const answers = yield* answersFor(expectations);
   const checked = yield* checkExpectations(draft, expectations, crawlerOf);
-  return checked.map((each, at) => {
-    const { answer } = answers[at] ?? UNKNOWN;
+  return checked.map((each, index) => {
+    const { answer } = answers[index] ?? UNKNOWN;
     return { ...each, live: answer === 'unknown' ? 'unknown' : isAsExpected(each, answer) ? 'holds' : 'fails' };
   });
 }
@@ -233,8 +233,8 @@ function* testDraftUrl(
   const asked = crawlers.map(({ token }) => ({ token, url, allowed: true }));
   const answers = yield* liveAnswers(live, asked);
   const checked = yield* checkExpectations(draft, asked, live.crawlerOf);
-  return checked.map(({ token, answer, line }, at) => {
-    const before = answers[at] ?? UNKNOWN;
+  return checked.map(({ token, answer, line }, index) => {
+    const before = answers[index] ?? UNKNOWN;
     return { token, answerBefore: before.answer, answerAfter: answer, lineBefore: before.line, line };
   });
 }

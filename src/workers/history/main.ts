@@ -65,8 +65,8 @@ serveJobs<HistoryJobs>(self, {
     const urls = text.split('\n').slice(0, list.size > MAX_LIST ? -1 : undefined);
     const all = urls.filter((url) => url !== '');
     let changed = 0;
-    for (let at = 0; at < all.length; at += PIECE) {
-      const { urls: found } = compareRobots(before, after, crawlers, all.slice(at, at + PIECE));
+    for (let index = 0; index < all.length; index += PIECE) {
+      const { urls: found } = compareRobots(before, after, crawlers, all.slice(index, index + PIECE));
       changed += new Set(found.map(({ url }) => url)).size;
       yield;
     }

@@ -47,7 +47,7 @@ async function matched(urls: readonly string[], pattern: RegExp): Promise<Matchi
   }
 }
 
-const URLS = Array.from({ length: 5_500 }, (_, at) => `/${at}`);
+const URLS = Array.from({ length: 5_500 }, (_, index) => `/${index}`);
 
 test('the URLs that match are found, a thousand at a time', async () => {
   const { rows, stoppedAfter } = await matched(URLS, /999$/);

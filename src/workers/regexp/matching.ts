@@ -39,8 +39,8 @@ export async function* matching(
       yield report({ looked, total: candidates.length });
       if (matches === null) break;
       cut += urls.filter(({ length }) => length > LONGEST_FOR_REGEXP).length;
-      for (const [at, row] of batch.entries()) {
-        if (matches[at] !== 1) continue;
+      for (const [index, row] of batch.entries()) {
+        if (matches[index] !== 1) continue;
         rows[count] = row;
         count += 1;
       }

@@ -15,7 +15,7 @@ function listOf(texts: readonly string[], most?: number) {
   const list = createUrlList(CONTEXT, most);
   const isTaken = finished(
     list.take(
-      texts.map((text, at) => ({ text, line: at + 1 })),
+      texts.map((text, index) => ({ text, line: index + 1 })),
       'urls.txt',
     ),
   );
@@ -53,7 +53,7 @@ describe('a list of URLs', () => {
   });
 
   test('a list reports that there are more other sites than it counts', () => {
-    const sites = Array.from({ length: 1_001 }, (_, at) => `https://${at}.example/`);
+    const sites = Array.from({ length: 1_001 }, (_, index) => `https://${index}.example/`);
     const counts = finished(listOf([...sites, 'https://0.example/a']).list.count());
     expect(counts).toMatchObject({ otherCount: 1_002, otherSites: 1_000, hasMoreSites: true });
     expect(counts.others).toHaveLength(50);

@@ -109,8 +109,8 @@ function* countsOf(
 /** @param selected numbers of rows; null for all */
 function rowsOf(table: UrlTable, selected: Uint32Array | null, from: number, to: number): readonly UrlRow[] {
   const end = Math.min(to, selected?.length ?? table.size);
-  return Array.from({ length: Math.max(0, end - from) }, (_, at) => {
-    const row = selected?.[from + at] ?? from + at;
+  return Array.from({ length: Math.max(0, end - from) }, (_, index) => {
+    const row = selected?.[from + index] ?? from + index;
     const answerSet = table.answerSet(row);
     return {
       row,

@@ -28,7 +28,7 @@ describe('a list', () => {
   });
 
   test('a list is read plain or gzipped, whatever its name', async () => {
-    const text = Array.from({ length: 30_000 }, (_, at) => `/page/${at}\n`).join('');
+    const text = Array.from({ length: 30_000 }, (_, index) => `/page/${index}\n`).join('');
     expect((await read(text)).texts).toHaveLength(30_000);
     expect((await read(gzipSync(strToU8(text)))).texts).toHaveLength(30_000);
   });
@@ -44,7 +44,7 @@ describe('a list', () => {
   });
 
   test.each([
-    ['an image', Uint8Array.from({ length: 5_000 }, (_, at) => (at * 7919) % 256)],
+    ['an image', Uint8Array.from({ length: 5_000 }, (_, index) => (index * 7919) % 256)],
     ['zeros', new Uint8Array(100_000)],
     ['gigabytes of zeros', gzipSync(new Uint8Array(2 ** 22))],
   ])('a file that isn’t text is reported, and nothing of it is read: %s', async (_, bytes) => {

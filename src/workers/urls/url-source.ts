@@ -188,10 +188,10 @@ async function headOf(chunks: AsyncGenerator<Uint8Array>): Promise<readonly [Uin
     size += value.length;
   }
   const head = new Uint8Array(size);
-  let at = 0;
+  let offset = 0;
   for (const part of parts) {
-    head.set(part, at);
-    at += part.length;
+    head.set(part, offset);
+    offset += part.length;
   }
   return [head, chunks];
 }

@@ -46,7 +46,7 @@ test('the worker reports how many rows a regular expression was tested on before
   };
   vi.stubGlobal('Worker', matchesAll);
   await run('begin', CONTEXT);
-  await add(...Array.from({ length: 2_500 }, (_, at) => `/${at}`));
+  await add(...Array.from({ length: 2_500 }, (_, index) => `/${index}`));
   const stopped = { kind: 'selected', count: 1_000, stoppedAfter: 1_000, cut: 0 };
   expect(await run('select', { criteria: {}, typed: '/(x+)+$/', selectionId: 1 })).toEqual(stopped);
   expect(await run('kept', { selectionId: 2 })).toEqual({ selectionId: 1, selected: stopped });

@@ -35,7 +35,7 @@ export async function openTab(browser: Pick<Inside, 'inExtension'>, url: string,
     url,
     isActive,
   );
-  let at = '';
+  let state = '';
   const hasLoaded = async () => {
     const tab = await browser.inExtension(async (id) => {
       const [{ url: address, status }, frame] = await Promise.all([
@@ -45,10 +45,10 @@ export async function openTab(browser: Pick<Inside, 'inExtension'>, url: string,
       // Browsers say "complete" of the blank page, too, that a new tab holds at first. Without access, the URL can't be read.
       return { address, status, isBlank: address === '' || frame?.url === 'about:blank' };
     }, tabId);
-    at = `${tab.status} at ${tab.address ?? 'a URL that can’t be read'}`;
+    state = `${tab.status} at ${tab.address ?? 'a URL that can’t be read'}`;
     return tab.status === 'complete' && (url === 'about:blank' || !tab.isBlank);
   };
-  await waitFor(hasLoaded, { what: () => `a tab with ${url}: ${at}` });
+  await waitFor(hasLoaded, { what: () => `a tab with ${url}: ${state}` });
   return tabId;
 }
 

@@ -5,12 +5,12 @@ import fc from 'fast-check';
 const SURROGATES = { first: 0xd800, count: 0x800 };
 
 const codePoint = fc.nat({ max: 0x10_ffff - SURROGATES.count }).map(
-  (at) => String.fromCodePoint(at < SURROGATES.first ? at : at + SURROGATES.count),
+  (code) => String.fromCodePoint(code < SURROGATES.first ? code : code + SURROGATES.count),
   // The way back lets fast-check use its own strings that are known for trouble, such as `__proto__`.
   (text) => {
-    const [at = 0, ...others] = Array.from(String(text), (char) => char.codePointAt(0) ?? 0);
+    const [code = 0, ...others] = Array.from(String(text), (char) => char.codePointAt(0) ?? 0);
     if (others.length > 0) throw new Error('more than one');
-    return at < SURROGATES.first ? at : at - SURROGATES.count;
+    return code < SURROGATES.first ? code : code - SURROGATES.count;
   },
 );
 

@@ -87,12 +87,12 @@ export const ORDINARY_TRUTH: Omit<AuditPageJson, 'url' | 'sitemaps' | 'lastmod' 
  * @param hasFailures servers that fail are few: an audit stops where many do
  */
 export function kindsOf(
-  at: (path: string) => string,
+  urlOf: (path: string) => string,
   elsewhere: string,
   id: string,
   hasFailures: boolean,
 ): Readonly<Record<string, Kind>> {
-  const to = (name: string) => at(`/${name}/${id}`);
+  const to = (name: string) => urlOf(`/${name}/${id}`);
   const out = { verdict: 'not-indexable' } as const;
   const isCopyOf = (url: string) => ({ verdict: 'canonicalised', reason: 'canonical', canonical: url }) as const;
   /** A copy of another page of the round, and what is wrong with that one. */

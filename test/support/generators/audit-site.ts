@@ -42,15 +42,15 @@ const DEEP = '/deep.xml';
  * @param rounds each has one of every kind, some 80 pages
  */
 export function auditSite(origin: string, elsewhere: string, rounds: number): AuditSite {
-  const at = (path: string) => `${origin}${path}`;
-  const pages = pagesOf(at, elsewhere, rounds);
+  const urlOf = (path: string) => `${origin}${path}`;
+  const pages = pagesOf(urlOf, elsewhere, rounds);
   const listed = pages.filter((page) => page.listed > 0);
-  const entriesOf = filled(listed, at);
-  const robots = `${AUDIT_ROBOTS}Sitemap: ${at(INDEX)}\n`;
+  const entriesOf = filled(listed, urlOf);
+  const robots = `${AUDIT_ROBOTS}Sitemap: ${urlOf(INDEX)}\n`;
   const index = (...paths: readonly string[]) =>
     xml(
       'sitemapindex',
-      paths.map((path) => `<sitemap><loc>${at(path)}</loc><lastmod>2024-03-20T08:00:00Z</lastmod></sitemap>`),
+      paths.map((path) => `<sitemap><loc>${urlOf(path)}</loc><lastmod>2024-03-20T08:00:00Z</lastmod></sitemap>`),
     );
   const { moved } = entriesOf;
   const site: Record<string, Resource> = {
@@ -64,7 +64,7 @@ export function auditSite(origin: string, elsewhere: string, rounds: number): Au
     // The first is in it twice.
     '/last.xml': xml('urlset', [...moved, ...moved.slice(0, 1)]),
     [PATHS.rss]: feed(
-      `<rss version="2.0"><channel>\n<link>${at('/')}</link>\n${entriesOf.rss.join('\n')}</channel></rss>`,
+      `<rss version="2.0"><channel>\n<link>${urlOf('/')}</link>\n${entriesOf.rss.join('\n')}</channel></rss>`,
     ),
     [PATHS.atom]: feed(`<feed xmlns="http://www.w3.org/2005/Atom">\n${entriesOf.atom.join('\n')}</feed>`),
     [PATHS.nested]: index(DEEP),
@@ -73,7 +73,7 @@ export function auditSite(origin: string, elsewhere: string, rounds: number): Au
   for (const { path, answer } of pages) if (answer !== null) site[path] = answer;
 
   const file = (path: string, kind: AuditJson['sitemaps'][number]['kind'], entries: number) =>
-    ({ url: at(path), kind, entries, redirects: [], status: 200, findings: [] }) as const;
+    ({ url: urlOf(path), kind, entries, redirects: [], status: 200, findings: [] }) as const;
   const sitemaps: AuditJson['sitemaps'] = [
     {
       ...file(INDEX, 'index', FILES.length + 1),
@@ -85,8 +85,8 @@ export function auditSite(origin: string, elsewhere: string, rounds: number): Au
     {
       ...file(PATHS.moved, 'urlset', moved.length + 1),
       redirects: [
-        { url: at(PATHS.moved), status: 301 },
-        { url: at('/moved-3.xml'), status: 302 },
+        { url: urlOf(PATHS.moved), status: 301 },
+        { url: urlOf('/moved-3.xml'), status: 302 },
       ],
       findings: [{ code: 'duplicate', severity: 'warning', count: 1, lines: [2 + moved.length + 1] }],
     },
@@ -98,7 +98,7 @@ export function auditSite(origin: string, elsewhere: string, rounds: number): Au
   ];
   const expected = listed.map(({ path, listed: files, truth, ai }): AuditPageJson => {
     const states = { 'ai-search': ai.search.state, 'ai-training': ai.training.state };
-    return { url: at(path), sitemaps: files, lastmod: null, ...ORDINARY_TRUTH, ...truth, ai: states };
+    return { url: urlOf(path), sitemaps: files, lastmod: null, ...ORDINARY_TRUTH, ...truth, ai: states };
   });
   return {
     site,
@@ -109,18 +109,18 @@ export function auditSite(origin: string, elsewhere: string, rounds: number): Au
       sitemaps: sitemaps.toSorted(byUrl),
       totals: totalsOf(expected),
       ai: { 'ai-search': sharesOf(listed, 'search'), 'ai-training': sharesOf(listed, 'training') },
-      issues: issuesOf(pages, at).filter(({ code }) => !LATER_CODES.has(code)),
-      moreIssues: issuesOf(pages, at).filter(({ code }) => LATER_CODES.has(code)),
+      issues: issuesOf(pages, urlOf).filter(({ code }) => !LATER_CODES.has(code)),
+      moreIssues: issuesOf(pages, urlOf).filter(({ code }) => LATER_CODES.has(code)),
       pages: expected.toSorted(byUrl),
     },
   };
 }
 
 /** The home page leads to hubs, and they to all pages that are linked. */
-function pagesOf(at: (path: string) => string, elsewhere: string, rounds: number): readonly Page[] {
+function pagesOf(urlOf: (path: string) => string, elsewhere: string, rounds: number): readonly Page[] {
   const pages: Page[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    for (const [name, kind] of Object.entries(kindsOf(at, elsewhere, String(round), round % 10 === 0))) {
+    for (const [name, kind] of Object.entries(kindsOf(urlOf, elsewhere, String(round), round % 10 === 0))) {
       const path = name.startsWith('/') ? `${name}/${round}` : `/${name}/${round}`;
       pages.push({ ...ORDINARY, path, answer: html(), ...kind });
     }
@@ -146,7 +146,7 @@ function linking(path: string, links: readonly string[]): Page {
 /** The entries of each sitemap. */
 function filled(
   pages: readonly Page[],
-  at: (path: string) => string,
+  urlOf: (path: string) => string,
 ): Readonly<Record<SitemapName, readonly string[]>> {
   const entries: Record<SitemapName, string[]> = {
     plain: [],
@@ -163,7 +163,7 @@ function filled(
       const name = FILES[(first + file) % FILES.length] ?? 'plain';
       entries[name].push(
         entryOf[name === 'rss' || name === 'atom' || name === 'text' ? name : 'urlset'](
-          at(page.path),
+          urlOf(page.path),
           page,
           page.lastmods[file],
         ),
@@ -231,19 +231,19 @@ const LATER_CODES: ReadonlySet<string> = new Set([
 ]);
 
 /** By severity, then by their number; those that are equal by their code. */
-function issuesOf(pages: readonly Page[], at: (path: string) => string): AuditJson['issues'] {
+function issuesOf(pages: readonly Page[], urlOf: (path: string) => string): AuditJson['issues'] {
   const issues = new Map<IssueCode, string[]>([
-    ['sitemap-error', [at('/gone.xml')]],
-    ['sitemap-blocked', [at(PATHS.packed)]],
-    ['sitemap-duplicate', [at(PATHS.moved)]],
-    ['sitemap-nested-index', [at(INDEX)]],
+    ['sitemap-error', [urlOf('/gone.xml')]],
+    ['sitemap-blocked', [urlOf(PATHS.packed)]],
+    ['sitemap-duplicate', [urlOf(PATHS.moved)]],
+    ['sitemap-nested-index', [urlOf(INDEX)]],
   ]);
   const add = (code: IssueCode, url: string) => issues.set(code, [...(issues.get(code) ?? []), url]);
   for (const { path, listed, isLinked, issues: codes } of pages) {
-    for (const code of codes) add(code, at(path));
-    if (listed === 2) add('in-several-sitemaps', at(path));
-    if (listed > 0 && !isLinked) add('no-link-found', at(path));
-    if (listed === 0 && isLinked) add('not-in-sitemap', at(path));
+    for (const code of codes) add(code, urlOf(path));
+    if (listed === 2) add('in-several-sitemaps', urlOf(path));
+    if (listed > 0 && !isLinked) add('no-link-found', urlOf(path));
+    if (listed === 0 && isLinked) add('not-in-sitemap', urlOf(path));
   }
   const found = [...issues].map(([code, urls]) => ({
     code,

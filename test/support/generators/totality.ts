@@ -102,9 +102,9 @@ const mutated = fc
     piece,
     fc.array(fc.nat(200), { minLength: 4, maxLength: 4 }),
   )
-  .map(([seed, other, odd, [at = 0, length = 0, from = 0, much = 0]]) => {
+  .map(([seed, other, odd, [offset = 0, length = 0, from = 0, much = 0]]) => {
     const put = much % 2 ? odd : other.slice(from, from + much);
-    return seed.slice(0, at) + put + seed.slice(at + (length % 20));
+    return seed.slice(0, offset) + put + seed.slice(offset + (length % 20));
   });
 
 const text = fc.oneof(
@@ -160,7 +160,7 @@ export const hostile: fc.Arbitrary<Hostile> = fc.record({
     }),
     fc.constant<DirectiveSource>({ kind: 'meta', name: 'robots', isInHead: true }),
   ),
-  isReported: fc.nat(7).map((at) => at === 0),
+  isReported: fc.nat(7).map((index) => index === 0),
 });
 
 /** Throws if the engine does, or if its answers disagree. */

@@ -27,11 +27,13 @@ function logByDay(): string {
   for (let day = 0; day < 52; day += 1) {
     const agents = { 'GPTBot/1.4': day < 10 ? 40 : 3, 'Googlebot/2.1': 25 };
     for (const [agent, count] of Object.entries(agents)) {
-      for (let at = 0; at < count; at += 1) {
+      for (let index = 0; index < count; index += 1) {
         const [, month = '', date = '', time = ''] =
-          /-(\d\d)-(\d\d)T([\d:]+)/.exec(new Date(start + day * 86_400_000 + at * 60_000).toISOString()) ?? [];
+          /-(\d\d)-(\d\d)T([\d:]+)/.exec(new Date(start + day * 86_400_000 + index * 60_000).toISOString()) ?? [];
         const name = month === '10' ? 'Oct' : 'Nov';
-        lines.push(`192.0.2.1 - - [${date}/${name}/2026:${time} +0000] "GET /tea/${at} HTTP/1.1" 200 1 "-" "${agent}"`);
+        lines.push(
+          `192.0.2.1 - - [${date}/${name}/2026:${time} +0000] "GET /tea/${index} HTTP/1.1" 200 1 "-" "${agent}"`,
+        );
       }
     }
   }

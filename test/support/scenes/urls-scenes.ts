@@ -3,9 +3,9 @@ import { appears, inTurn, openFile, type Scene } from './scene-acts.ts';
 
 /** Some thousand URLs of the kettle shop, and what is none of them. */
 export const URL_LIST = [
-  ...Array.from({ length: 3_000 }, (_, at) => {
-    const folder = ['tea', 'cart', 'search', 'press', 'blog', 'old'][at % 6];
-    return `/${folder}/${['green', 'black', 'kettles'][at % 3]}-${at}${at % 9 === 0 ? '?sort=price' : ''}`;
+  ...Array.from({ length: 3_000 }, (_, index) => {
+    const folder = ['tea', 'cart', 'search', 'press', 'blog', 'old'][index % 6];
+    return `/${folder}/${['green', 'black', 'kettles'][index % 3]}-${index}${index % 9 === 0 ? '?sort=price' : ''}`;
   }),
   '/tea/black-1#top',
   '/tea/black-1',

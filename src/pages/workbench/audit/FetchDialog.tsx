@@ -54,9 +54,9 @@ export function FetchDialog({ site, robots, run, isFiltered, start, close }: Fet
             value={String(atOnce)}
             onChange={({ currentTarget }) => setAtOnce(Number(currentTarget.value))}
           >
-            {Array.from({ length: MOST_AT_ONCE }, (_, at) => (
-              <option key={at} value={String(at + 1)}>
-                {formatNumber(at + 1)}
+            {Array.from({ length: MOST_AT_ONCE }, (_, index) => (
+              <option key={index} value={String(index + 1)}>
+                {formatNumber(index + 1)}
               </option>
             ))}
           </select>

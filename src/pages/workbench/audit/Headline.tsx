@@ -14,12 +14,12 @@ export function Headline({ overview, says }: { readonly overview: AuditOverview;
   const id = useId();
   const shares = sharesOf(overview);
   if (shares.length === 0) return null;
-  const starts = shares.map((_, at) => shares.slice(0, at).reduce((sum, { share }) => sum + share, 0));
+  const starts = shares.map((_, index) => shares.slice(0, index).reduce((sum, { share }) => sum + share, 0));
   return (
     <div class="audit-shares">
       <svg class="audit-bar" viewBox={`0 0 ${WIDE} 10`} preserveAspectRatio="none" role="img" aria-label={says}>
-        {shares.map(({ kind, share }, at) => (
-          <rect key={kind} data-share={kind} x={(starts[at] ?? 0) * WIDE} width={share * WIDE} height={10} />
+        {shares.map(({ kind, share }, index) => (
+          <rect key={kind} data-share={kind} x={(starts[index] ?? 0) * WIDE} width={share * WIDE} height={10} />
         ))}
       </svg>
       <ul class="audit-key" aria-hidden="true">

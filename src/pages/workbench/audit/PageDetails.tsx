@@ -162,8 +162,8 @@ function Fact({ name, of, all = of.length }: FactProps): ComponentChildren {
     <>
       <dt>{name}</dt>
       <dd>
-        {of.slice(0, MOST).map((text, at) => (
-          <p key={at} class="untrusted">
+        {of.slice(0, MOST).map((text, index) => (
+          <p key={index} class="untrusted">
             {text}
           </p>
         ))}

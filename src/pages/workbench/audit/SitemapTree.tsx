@@ -96,7 +96,12 @@ function drawnOf(files: readonly AuditFile[], faulty: readonly AuditFile[]): rea
   const byId = new Map(files.map((file) => [file.id, file]));
   const drawn = new Set(files.slice(0, MOST_FILES));
   for (const file of faulty) {
-    for (let at: AuditFile | undefined = file; at && !drawn.has(at); at = byId.get(at.parent ?? -1)) drawn.add(at);
+    for (
+      let current: AuditFile | undefined = file;
+      current && !drawn.has(current);
+      current = byId.get(current.parent ?? -1)
+    )
+      drawn.add(current);
   }
   return files.filter((file) => drawn.has(file));
 }
@@ -161,8 +166,8 @@ function File({ file, sitemap, run }: FileProps) {
       )}
       {redirects.length > 0 && (
         <ul class="hops">
-          {redirects.map((hop, at) => (
-            <li key={at} class="soft untrusted mono">
+          {redirects.map((hop, index) => (
+            <li key={index} class="soft untrusted mono">
               {auditHopText(hop)}
             </li>
           ))}

@@ -37,7 +37,7 @@ test('what arrives while a file is written isn’t in it', async () => {
     state = next;
   });
   void run.fetchPages({ kind: 'all' }, PACE);
-  const answer = (at: number) => answers[at]?.release({ kind: 'answered', answer: answerOf('/') });
+  const answer = (index: number) => answers[index]?.release({ kind: 'answered', answer: answerOf('/') });
   answer(0);
   await vi.waitFor(() => expect(state.fetched).toBe(1));
   const saved = run.save({ kind: 'json', robots: { status: 200, bytes: 1 } });

@@ -138,7 +138,7 @@ test('a sample has so many pages of each sitemap', async () => {
 });
 
 test('the dialog says how many pages, how fast and how long, and a person may choose more at once', async () => {
-  serveSite({ '/index.xml': urlset(...Array.from({ length: 120 }, (_, at) => `/${at}`)) }, {});
+  serveSite({ '/index.xml': urlset(...Array.from({ length: 120 }, (_, index) => `/${index}`)) }, {});
   const { check, press, choose, until, textsOf, container } = openAuditRoom();
   await check();
   press('audit-pages');

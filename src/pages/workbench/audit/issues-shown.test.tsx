@@ -8,7 +8,7 @@ import { crawler } from '../../../../test/support/generators/facts.ts';
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
 test('all URLs of an issue are shown: in the table, or where it is', async () => {
-  const unlisted = Array.from({ length: 12 }, (_, at) => `/x${String(at).padStart(2, '0')}`);
+  const unlisted = Array.from({ length: 12 }, (_, index) => `/x${String(index).padStart(2, '0')}`);
   serveSite({ '/index.xml': urlset('/a', '/b') }, { '/a': { links: [...unlisted, '/b'] }, '/b': {} });
   const { check, fetch, find, container, textsOf, rows, press } = openAuditRoom();
   await check();

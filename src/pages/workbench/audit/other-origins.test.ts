@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { found } from '../../../../test/support/generators/facts.ts';
 import { OtherOrigins } from './other-origins.ts';
 
-const originAt = (at: number) => `https://site-${at}.example`;
+const originAt = (index: number) => `https://site-${index}.example`;
 
 function others(isKnown: (origin: string) => boolean = () => true) {
   const asked: string[] = [];
@@ -20,7 +20,7 @@ function others(isKnown: (origin: string) => boolean = () => true) {
 
 test('the robots.txt of each other origin is requested once, ten of them in all', async () => {
   const { asked, taken, origins } = others();
-  const many = Array.from({ length: 12 }, (_, at) => originAt(at));
+  const many = Array.from({ length: 12 }, (_, index) => originAt(index));
   expect(await origins.learn(many.slice(0, 4))).toBe(true);
   expect(await origins.learn(many.slice(0, 4))).toBe(false);
   expect(await origins.learn(many)).toBe(true);

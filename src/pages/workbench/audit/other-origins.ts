@@ -26,8 +26,8 @@ export class OtherOrigins {
     const fresh = origins.filter((origin) => !this.#asked.has(origin)).slice(0, Math.max(0, MOST - this.#asked.size));
     for (const origin of fresh) this.#asked.add(origin);
     const outcomes = await Promise.all(fresh.map((origin) => this.#ask(origin).catch(() => null)));
-    const known = fresh.flatMap((origin, at) => {
-      const outcome = outcomes[at] ?? null;
+    const known = fresh.flatMap((origin, index) => {
+      const outcome = outcomes[index] ?? null;
       return outcome === null ? [] : [{ origin, outcome }];
     });
     if (known.length > 0) await this.#take(known);

@@ -64,7 +64,7 @@ function run(urls: readonly string[], answer: (url: string, times: number) => Au
   return { queue, asked, taken, statusOf, most: () => most, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
 }
 
-const urlsOf = (count: number) => Array.from({ length: count }, (_, at) => `/${at}`);
+const urlsOf = (count: number) => Array.from({ length: count }, (_, index) => `/${index}`);
 
 test('the queue requests one page after another, with a pause between the starts, each once', async () => {
   const { asked, pass, queue, taken, most } = run(urlsOf(5), fine);

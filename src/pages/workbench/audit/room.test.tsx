@@ -106,7 +106,7 @@ describe('the sitemaps', () => {
   });
 
   test('the list is opened to sitemaps that have an error, however many they are', async () => {
-    const many = Array.from({ length: 8 }, (_, at) => `/${at}.xml`);
+    const many = Array.from({ length: 8 }, (_, number) => `/${number}.xml`);
     const files = Object.fromEntries(many.map((path) => [path, urlset('/a')]));
     const isOpen = async (first: string) => {
       serve({ '/index.xml': index(...many), ...files, '/0.xml': first });

@@ -52,8 +52,8 @@ export class SitemapFetcher {
       servedAt = changes.servedAt ?? url;
     }
     // A file that was opened is read as one of the site's own, at its top.
-    const at = file.isOpened ? `${site}/${url.replace('file:///', '')}` : servedAt;
-    const read = await this.#worker.read({ url, servedAt: at, blob });
+    const readAs = file.isOpened ? `${site}/${url.replace('file:///', '')}` : servedAt;
+    const read = await this.#worker.read({ url, servedAt: readAs, blob });
     if (read !== null) this.#host.taken(id, read);
     // Over which it crashes twice is left out.
     else if (this.#crashedOver.has(id)) this.#host.set(id, { state: 'read', trouble: { kind: 'crashed' } });

@@ -25,9 +25,9 @@ const NO_INDEX = { parent: null, depth: 0, lastmod: null } as const;
 
 function enlisted(known: readonly AuditFile[], files: readonly NewFile[]): readonly AuditFile[] {
   const first = known.length;
-  return files.map((file, at) => ({
+  return files.map((file, index) => ({
     ...file,
-    id: first + at,
+    id: first + index,
     state: 'waiting' as const,
     servedAt: file.url,
     redirects: [],
@@ -43,7 +43,7 @@ function enlisted(known: readonly AuditFile[], files: readonly NewFile[]): reado
 /** @param urls that robots.txt names, or guesses */
 export function withRoots(before: AuditFiles, urls: readonly string[], isGuess: boolean): AuditFiles {
   const known = new Set(before.files.map(({ url }) => url));
-  const named = urls.filter((url, at) => !known.has(url) && urls.indexOf(url) === at);
+  const named = urls.filter((url, index) => !known.has(url) && urls.indexOf(url) === index);
   const roots = named.map((url) => ({
     ...NO_INDEX,
     url,
@@ -61,7 +61,7 @@ export function withOpened(before: AuditFiles, opened: readonly File[]): AuditFi
   const files = opened.map((file) => {
     const name = `file:///${encodeURIComponent(file.name)}`;
     let url = name;
-    for (let at = 2; known.has(url); at += 1) url = `${name}?${at}`;
+    for (let number = 2; known.has(url); number += 1) url = `${name}?${number}`;
     known.add(url);
     return { ...NO_INDEX, url, isOpened: true, isNamedByRobots: true, isGuess: false, blob: file };
   });
@@ -107,7 +107,7 @@ export function withoutFile(
   const removedIds = new Set([of]);
   for (const { id, parent } of files) if (parent !== null && removedIds.has(parent)) removedIds.add(id);
   const left = files.filter(({ id }) => !removedIds.has(id));
-  const newIds = new Map(left.map(({ id }, at) => [id, at]));
+  const newIds = new Map(left.map(({ id }, index) => [id, index]));
   return {
     files: left.map((file, id) => ({
       ...file,

@@ -18,8 +18,8 @@ export function ChangesSentence({ state, hasLiveFile, hasCheckerCrashed }: Sente
   const { changes, of, isBusy, listShare, hasCrashed } = state;
   return (
     <div class="sentence" role="status" aria-busy={isBusy} data-changed={changes?.changedUrls ?? ''}>
-      {(changes === null ? [t('comparing')] : changesText(changes, !hasLiveFile && of === '')).map((text, at) =>
-        at === 0 ? <strong key={text}>{text}</strong> : <span key={text}>{text}</span>,
+      {(changes === null ? [t('comparing')] : changesText(changes, !hasLiveFile && of === '')).map((text, index) =>
+        index === 0 ? <strong key={text}>{text}</strong> : <span key={text}>{text}</span>,
       )}
       {listShare !== null && (
         <span class="soft" data-list={listShare}>

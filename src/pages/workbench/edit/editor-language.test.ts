@@ -16,11 +16,11 @@ afterEach(() => {
 
 /** An editor with the cursor at the bar. */
 function editor(textWithBar: string) {
-  const at = textWithBar.indexOf('|');
+  const offset = textWithBar.indexOf('|');
   const doc = textWithBar.replace('|', '');
   const state = EditorState.create({
     doc,
-    selection: { anchor: Math.max(0, at) },
+    selection: { anchor: Math.max(0, offset) },
     extensions: robotsLanguage(['GPTBot', 'Googlebot']),
   });
   const view = new EditorView({ state, parent: document.body });
@@ -129,7 +129,7 @@ describe('folding', () => {
   };
   /** What would be hidden from the line on, for each line where something can be. */
   const folds = ({ state }: EditorView) =>
-    Array.from({ length: state.doc.lines }, (_, at) => state.doc.line(at + 1)).flatMap(({ number, from, to }) => {
+    Array.from({ length: state.doc.lines }, (_, index) => state.doc.line(index + 1)).flatMap(({ number, from, to }) => {
       const hidden = foldable(state, from, to);
       return hidden ? [[number, state.sliceDoc(hidden.from, hidden.to)]] : [];
     });

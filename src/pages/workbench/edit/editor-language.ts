@@ -78,8 +78,8 @@ function kindIn(state: EditorState, number: number, text: string): LineKind {
 function colorsOf(view: EditorView): DecorationSet {
   const marks = new RangeSetBuilder<Decoration>();
   for (const { from, to } of view.visibleRanges) {
-    for (let at = from; at <= to; ) {
-      const line = view.state.doc.lineAt(at);
+    for (let offset = from; offset <= to; ) {
+      const line = view.state.doc.lineAt(offset);
       const text = line.text.slice(0, MOST_OF_A_LINE);
       const kind = kindIn(view.state, line.number, text);
       const field = lineFieldOf(text, kind);
@@ -90,7 +90,7 @@ function colorsOf(view: EditorView): DecorationSet {
         marks.add(start, end, Decoration.mark({ class: name }));
         start = end;
       }
-      at = line.to + 1;
+      offset = line.to + 1;
     }
   }
   return marks.finish();
@@ -133,7 +133,7 @@ const groups = StateField.define<readonly GroupSpan[]>({
 
 const folding = foldService.of((state, start) => {
   const spans = state.field(groups);
-  const span = spans[firstIndex(0, spans.length, (at) => (spans[at]?.from ?? 0) >= start)];
+  const span = spans[firstIndex(0, spans.length, (index) => (spans[index]?.from ?? 0) >= start)];
   const end = state.doc.lineAt(start).to;
   return span?.from === start && span.to > end ? { from: end, to: span.to } : null;
 });

@@ -32,8 +32,8 @@ export function markOf(found: Diagnostic, line: { readonly from: number; readonl
         : [
             {
               name: t('fix'),
-              apply: (view, at) => {
-                const { from: start, to: end } = view.state.doc.lineAt(at);
+              apply: (view, offset) => {
+                const { from: start, to: end } = view.state.doc.lineAt(offset);
                 view.dispatch({ changes: { from: start, to: end, insert: fix }, userEvent: 'input' });
               },
             },

@@ -78,7 +78,7 @@ describe('a file', () => {
       'allow a https://other.example/',
       'block GPTBot /',
     ];
-    const many = Array.from({ length: 9_999 }, (_, at) => `allow b /${at}\n`).join('');
+    const many = Array.from({ length: 9_999 }, (_, index) => `allow b /${index}\n`).join('');
     importFile(`${lines.join('\n')}\n${many}allow b /1\n`);
     await vi.waitFor(() => expect(said()).toContain('Imported: 9,998'));
     expect(said()?.split(' · ')).toEqual([
@@ -195,7 +195,8 @@ test('a long URL is truncated in its row, and complete in the title', () => {
 });
 
 describe('the keyboard', () => {
-  const remove = (at: number) => fireEvent.click(document.querySelectorAll<HTMLElement>('.remove')[at] as HTMLElement);
+  const remove = (index: number) =>
+    fireEvent.click(document.querySelectorAll<HTMLElement>('.remove')[index] as HTMLElement);
   const focused = () => document.activeElement?.getAttribute('aria-label');
 
   test('the focus moves to the next row when one is removed, else to the previous one or the form', async () => {
@@ -212,7 +213,7 @@ describe('the keyboard', () => {
 
   test('the focus moves to the next correction when one is applied, not to a Remove button', async () => {
     render(<Room first={read('allow Googelbot /1\nallow a /2\nallow Googelbot /3\nallow a /4')} />);
-    const correct = (at: number) => fireEvent.click(screen.getAllByText(/Did you mean/)[at] as HTMLElement);
+    const correct = (index: number) => fireEvent.click(screen.getAllByText(/Did you mean/)[index] as HTMLElement);
     correct(0);
     expect(document.activeElement?.closest('li')?.textContent).toContain('/3');
     expect(document.activeElement?.textContent).toContain('Did you mean');

@@ -74,8 +74,8 @@ function Imported({ answer }: { readonly answer: ReadAnswer }) {
         <div data-dated-by-file={datedByFileCount}>
           <p>{t('historyDatedByFile')}</p>
           <ul>
-            {datedByFile.map((name, at) => (
-              <li key={at} class="untrusted">
+            {datedByFile.map((name, index) => (
+              <li key={index} class="untrusted">
                 {visibleText(name)}
               </li>
             ))}

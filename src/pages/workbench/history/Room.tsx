@@ -281,6 +281,6 @@ function MainSentence({ judged, since, site }: SentenceProps) {
 function lastChange(changes: readonly HistoryChange[]): HistoryChange | undefined {
   const isFailure = ({ answer }: HistoryChange) => servedAs(answer.status) === 'unreachable';
   const answered = changes.findIndex((change) => !isFailure(change));
-  const isOver = (change: HistoryChange, at: number) => isFailure(change) && answered !== -1 && at > answered;
-  return changes.find((change, at) => change.severity !== 'none' && !isOver(change, at));
+  const isOver = (change: HistoryChange, index: number) => isFailure(change) && answered !== -1 && index > answered;
+  return changes.find((change, index) => change.severity !== 'none' && !isOver(change, index));
 }

@@ -47,19 +47,19 @@ export function Timeline({ marks, gaps, isNewestShown, now, range, choose }: Tim
     choose,
     stops: times.map(moment),
     stopIndexOf: (choice) =>
-      choice ? times.indexOf(choice.at.from) : range ? times.findIndex((at) => at >= range.from) : -1,
-    at: ({ currentTarget, clientX }) => {
+      choice ? times.indexOf(choice.range.from) : range ? times.findIndex((at) => at >= range.from) : -1,
+    rangeAt: ({ currentTarget, clientX }) => {
       const { left, width } = currentTarget.getBoundingClientRect();
       const share = Math.min(1, Math.max(0, (clientX - left) / Math.max(1, width)));
       return moment(first + ((share * WIDTH - EDGE) / (WIDTH - 2 * EDGE)) * (last - first));
     },
   });
   const shown = chosenRange ?? range;
-  const at = chosen ? marks.filter((mark) => mark.at === chosen.at.from) : [];
+  const chosenMarks = chosen ? marks.filter((mark) => mark.at === chosen.range.from) : [];
   const says =
     shown === null
       ? t('historyAllTime')
-      : at.reduce(
+      : chosenMarks.reduce(
           (before, { says }) => t('labeled', before, says),
           `${formatTime(shown.from)} – ${formatTime(shown.to)}`,
         );

@@ -172,10 +172,10 @@ test('versions are counted: neither failures nor a file that came again is one m
 
 test('of a list that is too long its start is compared, and that is said', async () => {
   await keep([file(OPEN), file(CLOSED)]);
-  const lineOf = (at: number) => `${ORIGIN}/shop/${String(at).padStart(1_000, '0')}\n`;
+  const lineOf = (index: number) => `${ORIGIN}/shop/${String(index).padStart(1_000, '0')}\n`;
   const size = lineOf(0).length;
   const lines = Math.ceil(16_000_000 / size) + 10;
-  const list = Array.from({ length: lines }, (_, at) => lineOf(at)).join('');
+  const list = Array.from({ length: lines }, (_, index) => lineOf(index)).join('');
   const room = openRoom(Room, CLOSED, {
     shared: { urls: { count: lines, file: new Blob([list]) } } as never,
   });

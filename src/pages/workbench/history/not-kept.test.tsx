@@ -88,8 +88,8 @@ describe('what there was no room for', () => {
     await room.until('.kept');
     expect(room.find('.kept').textContent).toContain('The zip contains only the files, without failures');
     let history = emptyHistory(ORIGIN);
-    for (const [at, version] of [file(OPEN), { status: 503, body: null }, { status: 404, body: null }].entries()) {
-      history = recordCheck(history, [{ ...version, at: '' }], START + at * HOUR);
+    for (const [index, version] of [file(OPEN), { status: 503, body: null }, { status: 404, body: null }].entries()) {
+      history = recordCheck(history, [{ ...version, at: '' }], START + index * HOUR);
     }
     expect(zipNotes(history, ['Lost.']).map((note) => note.replace(/\s/g, ' '))).toEqual([
       'Lost.',
@@ -111,8 +111,13 @@ describe('what there was no room for', () => {
 });
 
 test('of more than 200 changes the others are counted, and shown once their time is chosen', async () => {
-  const pages = Array.from({ length: 200 }, (_, at) => ({
-    ...{ url: `${ORIGIN}/a`, wanted: 'indexable' as const, at: START + at * HOUR, after: START + (at - 1) * HOUR },
+  const pages = Array.from({ length: 200 }, (_, index) => ({
+    ...{
+      url: `${ORIGIN}/a`,
+      wanted: 'indexable' as const,
+      at: START + index * HOUR,
+      after: START + (index - 1) * HOUR,
+    },
     before: { verdict: 'indexable', reason: 'none' } as const,
     now: { verdict: 'not-indexable', reason: 'robots' } as const,
   }));

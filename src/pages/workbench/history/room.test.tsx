@@ -334,7 +334,7 @@ describe('files', () => {
     await room.until('[data-empty]');
     const lastModified = START;
     const files = ['robots-2026-05-01.txt', 'robots.txt', 'robots-old.txt'].map(
-      (name, at) => new File([`${OPEN}# ${at}\n`], name, { lastModified: lastModified + at }),
+      (name, index) => new File([`${OPEN}# ${index}\n`], name, { lastModified: lastModified + index }),
     );
     room.openFiles('import-history', ...files);
     await room.until('[data-dated-by-file="2"]');
@@ -359,10 +359,10 @@ describe('files', () => {
   test('of many that can’t be read, some are named and the others are counted', async () => {
     const room = openRoom(Room, OPEN);
     await room.until('[data-empty]');
-    room.openFiles('import-history', ...Array.from({ length: 25 }, (_, at) => new File(['x'], `notes-${at}.md`)));
+    room.openFiles('import-history', ...Array.from({ length: 25 }, (_, index) => new File(['x'], `notes-${index}.md`)));
     await room.until('[data-imported="0"][data-unread="25"]');
     expect(room.textsOf('[data-imported] li .untrusted')).toEqual(
-      Array.from({ length: 20 }, (_, at) => `notes-${at}.md`),
+      Array.from({ length: 20 }, (_, index) => `notes-${index}.md`),
     );
     expect(room.find('[data-imported]').textContent).toContain('5 more');
     expect(asked).toEqual([]);
@@ -371,10 +371,10 @@ describe('files', () => {
   test('a long import shows how far it has come, and can be canceled: then nothing is kept of it', async () => {
     const room = openRoom(Room, OPEN);
     await room.until('[data-empty]');
-    const commit = (at: number) => `commit ${at.toString(16).padStart(12, '0')}\nDate: 1700000000 +0000\n\n`;
+    const commit = (index: number) => `commit ${index.toString(16).padStart(12, '0')}\nDate: 1700000000 +0000\n\n`;
     const log = Array.from(
       { length: 60_000 },
-      (_, at) => `${commit(at)}diff --git a/robots.txt b/robots.txt\nindex 1..2\n`,
+      (_, index) => `${commit(index)}diff --git a/robots.txt b/robots.txt\nindex 1..2\n`,
     );
     room.openFiles('import-git', new File(log, 'robots.log'));
     await room.until('[data-progress="running"] progress');

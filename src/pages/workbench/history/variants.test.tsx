@@ -27,14 +27,14 @@ beforeEach(async () => {
   world.background['liveFile'] = async (...[, origin, , want]: readonly unknown[]) => {
     asked.push(origin);
     wants.push(want);
-    const at = (body: string, finalUrl: string) => ({
+    const servedAt = (body: string, finalUrl: string) => ({
       kind: 'ready',
       origin,
       outcome: found(body, { requestedUrl: `${origin}/robots.txt`, finalUrl }),
     });
-    if (origin === OWN) return at(LIVE, `${OWN}/robots.txt`);
-    if (origin === BARE) return at(LIVE, `${OWN}/robots.txt`);
-    if (origin === WWW) return at(`${LIVE}Disallow: /shop/\nDisallow: /cart/\n`, `${WWW}/robots.txt`);
+    if (origin === OWN) return servedAt(LIVE, `${OWN}/robots.txt`);
+    if (origin === BARE) return servedAt(LIVE, `${OWN}/robots.txt`);
+    if (origin === WWW) return servedAt(`${LIVE}Disallow: /shop/\nDisallow: /cart/\n`, `${WWW}/robots.txt`);
     throw new Error('no answer');
   };
 });

@@ -25,8 +25,8 @@ export function Chart({ bars, offset, range, choose }: ChartProps) {
   const { chosenRange, stopIndex, handlers } = useRangeChoice({
     choose,
     stops: bars,
-    stopIndexOf: (choice) => barIndexAt(bars, choice?.at ?? range),
-    at: ({ currentTarget, clientX }) => {
+    stopIndexOf: (choice) => barIndexAt(bars, choice?.range ?? range),
+    rangeAt: ({ currentTarget, clientX }) => {
       const { left, width } = currentTarget.getBoundingClientRect();
       const index = Math.floor(((clientX - left) / width) * bars.length);
       return bars[Math.min(last, Math.max(0, index))] ?? { from: 0, to: 0 };

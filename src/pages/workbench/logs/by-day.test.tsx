@@ -28,10 +28,10 @@ const CLOSED = 'User-agent: GPTBot\nDisallow: /shop/\n';
 const logOf = (counts: readonly number[]) =>
   counts
     .flatMap((count, day) =>
-      Array.from({ length: count }, (_, at) => {
-        const time = new Date(START + day * DAY + at * 60_000).toISOString();
+      Array.from({ length: count }, (_, index) => {
+        const time = new Date(START + day * DAY + index * 60_000).toISOString();
         const date = `${time.slice(8, 10)}/Nov/2026:${time.slice(11, 19)} +0000`;
-        return `192.0.2.1 - - [${date}] "GET /shop/${at} HTTP/1.1" 200 1 "-" "GPTBot/1.4"\n`;
+        return `192.0.2.1 - - [${date}] "GET /shop/${index} HTTP/1.1" 200 1 "-" "GPTBot/1.4"\n`;
       }),
     )
     .join('');

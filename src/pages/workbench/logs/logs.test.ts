@@ -161,8 +161,8 @@ describe('the table', () => {
       expect([...up].map(({ log }) => log.token).sort()).toEqual([...down].map(({ log }) => log.token).sort());
       const of = VALUES[column];
       expect(new Set(up.map(({ log }) => of(log))).size, column).toBeGreaterThan(1);
-      for (const [at, { log }] of up.entries()) {
-        const before = up[at - 1];
+      for (const [index, { log }] of up.entries()) {
+        const before = up[index - 1];
         if (before) expect(of(before.log) <= of(log), column).toBe(true);
       }
       expect(down.map(({ log }) => of(log))).toEqual(up.map(({ log }) => of(log)).reverse());
@@ -294,9 +294,9 @@ describe('the sentences', () => {
   });
 
   test('a log’s duration is given to the minute, without wrong clocks', async () => {
-    const at = (time: string) => `1.2.3.4 - - [${time} +0000] "GET / HTTP/1.1" 200 1 "-" "GPTBot/1.0"\n`;
-    const log = at('01/Mar/2026:10:55:00') + at('01/Mar/2026:11:05:00');
-    const wrong = at('01/Jan/1970:00:00:00') + at('31/Dec/9999:00:00:00');
+    const lineAt = (time: string) => `1.2.3.4 - - [${time} +0000] "GET / HTTP/1.1" 200 1 "-" "GPTBot/1.0"\n`;
+    const log = lineAt('01/Mar/2026:10:55:00') + lineAt('01/Mar/2026:11:05:00');
+    const wrong = lineAt('01/Jan/1970:00:00:00') + lineAt('31/Dec/9999:00:00:00');
     expect(durationText(await reportOf(wrong + log))).toBe('10 minutes');
   });
 
@@ -455,8 +455,8 @@ describe('exports', () => {
     expect(text).toContain('200 · 98 bytes\n');
     const tables = text.split('## ').slice(1);
     expect(tables.map((part) => part.split('\n')[0])).toEqual(['Crawlers', 'Folders', 'Broken rules']);
-    const rowsOf = (at: number) =>
-      tables[at]
+    const rowsOf = (index: number) =>
+      tables[index]
         ?.split('\n')
         .filter((row) => row.startsWith('|'))
         .slice(2);

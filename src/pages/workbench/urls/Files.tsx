@@ -143,9 +143,9 @@ function ColumnChooser({ csv: { shape, column }, choose }: ColumnProps) {
         onChange={({ currentTarget: { value } }) => value !== '' && choose(Number(value))}
       >
         {column === null && <option value="">–</option>}
-        {shape.columns.slice(0, MOST_COLUMNS).map(({ name, example }, at) => (
-          <option key={at} value={at}>
-            {brief(name || example || String(at + 1)).slice(0, 60)}
+        {shape.columns.slice(0, MOST_COLUMNS).map(({ name, example }, index) => (
+          <option key={index} value={index}>
+            {brief(name || example || String(index + 1)).slice(0, 60)}
           </option>
         ))}
         {shape.columns.length > MOST_COLUMNS && (

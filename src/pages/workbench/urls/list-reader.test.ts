@@ -247,7 +247,7 @@ describe('sitemaps', () => {
 
   test('sitemaps are fetched up to a limit, whatever an index names', async () => {
     const index = 'https://h.example/index.xml';
-    sitemapsOf = { [index]: Array.from({ length: 5_000 }, (_, at) => `/${at}.xml`) };
+    sitemapsOf = { [index]: Array.from({ length: 5_000 }, (_, number) => `/${number}.xml`) };
     const { made, state, until } = reader();
     made.addSitemaps([index]);
     await until('done', 1_000);
@@ -287,7 +287,7 @@ describe('sitemaps', () => {
     });
     made.addSitemaps(['https://h.example/1.xml']);
     await vi.waitFor(() => expect(asked).toHaveLength(1));
-    for (let at = 0; at < 5; at += 1) made.setContext({ ...CONTEXT, robots: `# ${at}` });
+    for (let index = 0; index < 5; index += 1) made.setContext({ ...CONTEXT, robots: `# ${index}` });
     await vi.waitFor(() => expect(state().files[0]?.state).toBe('reading'));
     answer(PACKED);
     await until('done', 1);
@@ -310,7 +310,7 @@ describe('sitemaps', () => {
       asked.push(url);
       return PACKED;
     });
-    made.addSitemaps(Array.from({ length: 30 }, (_, at) => `https://h.example/${at}.xml`));
+    made.addSitemaps(Array.from({ length: 30 }, (_, index) => `https://h.example/${index}.xml`));
     await until('done', 1);
     expect(asked).toEqual(['https://h.example/0.xml']);
   });

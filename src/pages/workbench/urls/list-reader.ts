@@ -259,8 +259,8 @@ export class ListReader {
     const { files } = this.#state;
     const known = files.filter(({ blob }) => blob !== null);
     const size = known.reduce((sum, { blob }) => sum + (blob?.size ?? 0), 0);
-    const at = known.findIndex((file) => file.id === id);
-    const before = known.slice(0, at).reduce((sum, { blob }) => sum + (blob?.size ?? 0), 0);
+    const index = known.findIndex((file) => file.id === id);
+    const before = known.slice(0, index).reduce((sum, { blob }) => sum + (blob?.size ?? 0), 0);
     const isReported = known.length === files.length && size > 0;
     this.#set({ taken, fraction: isReported ? (before + bytes) / size : null });
   }

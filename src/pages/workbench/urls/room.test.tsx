@@ -86,7 +86,7 @@ describe('a list', () => {
 
   test('a list can be pasted as a very long text', async () => {
     const { action, untilShown, textsOf } = opened();
-    const text = Array.from({ length: 10_000 }, (_, at) => `/path/${at}`).join('\n');
+    const text = Array.from({ length: 10_000 }, (_, index) => `/path/${index}`).join('\n');
     const pasted = (data: string) => fireEvent.paste(action('paste-urls'), { clipboardData: { getData: () => data } });
     expect(pasted('/tea')).toBe(true);
     expect(pasted(`${text}\n/${'x'.repeat(2_000)}`)).toBe(false);
@@ -128,7 +128,7 @@ describe('a list', () => {
 
   test('a list shows the first 200 of very many files, and counts the others', async () => {
     const { openFiles, textsOf, find } = opened();
-    const files = Array.from({ length: 203 }, (_, at) => new File([`/${at}\n`], `${at}.txt`));
+    const files = Array.from({ length: 203 }, (_, index) => new File([`/${index}\n`], `${index}.txt`));
     openFiles('open-urls', ...files.slice(0, 200));
     await waitFor(() => expect(textsOf('[data-source]')).toHaveLength(200));
     expect(find('.source-files').lastElementChild?.textContent).not.toMatch(/more/);
@@ -150,8 +150,11 @@ describe('a list', () => {
 
   test('a table offers the first 200 of very many columns, and counts the others', async () => {
     const { openFiles, action, until } = opened();
-    const names = Array.from({ length: 203 }, (_, at) => `column ${at}`);
-    openFiles('open-urls', new File([`${names.join(',')}\n${names.map((_, at) => `/${at}`).join(',')}\n`], 'wide.csv'));
+    const names = Array.from({ length: 203 }, (_, index) => `column ${index}`);
+    openFiles(
+      'open-urls',
+      new File([`${names.join(',')}\n${names.map((_, index) => `/${index}`).join(',')}\n`], 'wide.csv'),
+    );
     await until('[data-action="csv-column"]');
     const options = [...action('csv-column').querySelectorAll('option')].map(({ textContent }) => textContent);
     expect(options.slice(-2)).toEqual(['column 199', '3 more']);
@@ -246,7 +249,7 @@ describe('the selection of rows', () => {
 
   test('many folders and rules are folded, and shown on a click', async () => {
     const { paste, untilShown, container } = opened();
-    paste(Array.from({ length: 30 }, (_, at) => `/folder-${at}/a`).join('\n'));
+    paste(Array.from({ length: 30 }, (_, index) => `/folder-${index}/a`).join('\n'));
     await untilShown(30);
     const folders = () => container.querySelectorAll('[data-facet^="folder-"]').length;
     const few = folders();
