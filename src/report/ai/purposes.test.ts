@@ -98,6 +98,12 @@ describe('the state of each purpose', () => {
       { tags: tags(['tdm-reservation', '1']) },
       'indexable not-restricted conflicting',
     ],
+    [
+      'yes and no for one of them, and no for the others',
+      'User-agent: GPTBot\nContent-Signal: ai-train=yes\n',
+      { tags: tags(['tdm-reservation', '1']) },
+      'indexable not-restricted conflicting',
+    ],
     ['headers not seen', '', { headers: UNKNOWN_HEADERS }, 'unknown unknown unknown'],
     [
       'headers not seen, and blocked',

@@ -36,6 +36,12 @@ describe('by purpose', () => {
     expect(said(one)).toEqual(expected);
   });
 
+  test('a statement quotes what the license names for the use', () => {
+    const one = license({ permits: ['all'], prohibits: ['ai-train'] });
+    const statements = rslStatements(rslTermsFor(document([{ url: '/', licenses: [one] }]), PAGE));
+    expect(statements.map(({ place }) => 'text' in place && place.text)).toEqual(['prohibits ai-train', 'permits all']);
+  });
+
   test('of several licenses, a prohibition wins, and one without payment is free', () => {
     expect(said(license({ permits: ['ai-train'] }), license({ prohibits: ['ai-train'] }))).toEqual(['training no']);
     const some = license({ permits: ['ai-train'], isLimited: true });

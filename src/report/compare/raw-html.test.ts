@@ -25,15 +25,24 @@ const steps = (served: PageTags, live: PageTags, names: readonly string[]) =>
     NOW,
   );
 
-test('equal tags aren’t a difference, whatever their order', () => {
+test('equal tags aren’t a difference, whatever their order and the white space around their texts', () => {
   const one = [meta('robots', 'noindex'), meta('description', 'x')];
-  const other = [meta('Description', 'x'), meta('ROBOTS', ' noindex ')];
+  const other = [meta('Description', 'x'), meta(' ROBOTS ', ' noindex ')];
   expect(compare(tags(one, 'https://a/'), tags(other, 'https://a/'))).toEqual({
     differences: [],
     differencesOmitted: 0,
     others: 0,
     index: {},
   });
+});
+
+test('canonical links are equal if they lead to one URL; of those that lead nowhere, the texts are compared', () => {
+  const link = (href: string, url: string): PageTags => ({ ...tags([]), canonicals: [{ href, url, isInHead: true }] });
+  const differ = (served: PageTags, live: PageTags) => compare(served, live).differences.length;
+  expect(differ(link('/page', 'https://a/page'), link('https://a/page', 'https://a/page'))).toBe(0);
+  expect(differ(link('page', 'https://a/page'), link('page', 'https://a/other/page'))).toBe(1);
+  expect(differ(link('https://[', ''), link('https://[', ''))).toBe(0);
+  expect(differ(link('https://[', ''), link('https://]', ''))).toBe(1);
 });
 
 test('the comparison has the indexing verdict of each crawler, including headers', () => {

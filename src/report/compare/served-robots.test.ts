@@ -124,6 +124,13 @@ describe('beside the answer to the browser', () => {
   });
 });
 
+test('the comparison takes a step for each crawler, since a file can take long for each', () => {
+  const countFor = (tokens: readonly string[]) =>
+    [...compareServedRobots(refused(404), [{ crawlers: tokens.map(crawler), response: refused(410) }], PAGE_URL, NOW)]
+      .length;
+  expect(countFor(['Googlebot', 'GPTBot', 'CCBot', 'ClaudeBot'])).toBe(countFor(['Googlebot']) + 3);
+});
+
 test('crawlers with one response are one difference, and those with another file another', () => {
   const own = file(OPEN);
   const other = file('User-agent: *\nDisallow: /\n');

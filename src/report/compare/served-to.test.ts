@@ -23,6 +23,8 @@ test.each<[string, Partial<ServedResponse>, readonly ServedField[]]>([
   ['no canonical URL', { canonical: null }, ['canonical']],
   ['another title', { title: 'Just a moment…' }, ['title']],
   ['a few bytes more, as a page with a nonce has', { size: 10_400 }, []],
+  ['four fifths of the bytes', { size: 8_000 }, []],
+  ['a byte less than that', { size: 7_999 }, ['size']],
   ['half of the bytes', { size: 5_000 }, ['size']],
 ])('an answer to another User-Agent differs by what a person would notice: %s', (_, change, fields) => {
   expect(servedDifferences(OWN, { ...OWN, ...change })).toEqual(fields);

@@ -95,3 +95,18 @@ test('retired and denied tokens get an answer by the rules, and are counted nowh
   expect(shown.purposes['ai-training']).toEqual({ state: 'none', operators: [] });
   expect(shown.purposes['ai-search']).toEqual({ state: 'none', operators: [] });
 });
+
+test('rules are read for a crawler once, in steps: also those of an earlier copy', () => {
+  const rules = Array.from({ length: 5_000 }, (_, index) => `Disallow: /${index}*a\n`).join('');
+  const long: FoundRobotsTxt = { ...file, body: { encoding: 'utf-8', data: `User-agent: *\n${rules}` } };
+  const [crawler] = catalogue.filter(({ token }) => token === 'Googlebot');
+  if (!crawler) throw new Error('no Googlebot');
+  for (const outcome of [long, failed(long)]) {
+    const judge = createOriginJudge(outcome, NOW);
+    expect([...judge.prepare(crawler)].length).toBeGreaterThan(1);
+    expect([...judge.prepare(crawler)]).toEqual([]);
+  }
+  expect([
+    ...createOriginJudge({ kind: 'unavailable', exchange: { ...exchange, status: 404 } }, NOW).prepare(crawler),
+  ]).toEqual([]);
+});
