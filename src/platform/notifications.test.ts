@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { fakeBrowser } from '../../test/support/fakes/fake-browser.ts';
 import { setBrowser } from '../../test/support/fakes/polyfill.ts';
-import { onNotificationClicked } from './notifications.ts';
+import { mayNotify, onNotificationClicked, requestNotifications, showNotification } from './notifications.ts';
 
 vi.mock('webextension-polyfill', () => import('../../test/support/fakes/polyfill.ts'));
 
@@ -21,4 +21,28 @@ test.each([
   for (let granted = 0; granted < 2; granted += 1) await browser.permissions.onAdded.fire();
   await notifications.onClicked.fire('https://example.com');
   expect(clicked).toEqual(['https://example.com']);
+});
+
+test('notifications need the permission for them, which a person gives', async () => {
+  const { browser } = fakeBrowser();
+  const { notifications, ...others } = browser;
+  const granted: string[] = [];
+  const isGranted = ({ permissions }: { permissions: readonly string[] }) =>
+    permissions.length > 0 && permissions.every((one) => granted.includes(one));
+  const permissions = {
+    ...browser.permissions,
+    contains: async (wanted: { permissions: readonly string[] }) => isGranted(wanted),
+    request: async (wanted: { permissions: readonly string[] }) => {
+      granted.push(...wanted.permissions);
+      Object.assign(now, { notifications });
+      return isGranted(wanted);
+    },
+  };
+  const now = { ...others, permissions };
+  setBrowser(now);
+  expect(await mayNotify()).toBe(false);
+  expect(await showNotification('a', 'title', 'message')).toBe(false);
+  expect(await requestNotifications()).toBe(true);
+  expect(granted).toEqual(['notifications']);
+  expect(await showNotification('a', 'title', 'message')).toBe(true);
 });

@@ -86,6 +86,13 @@ test.each([null, 'x', { changedAt: 'later' }, { changedAt: Number.POSITIVE_INFIN
   },
 );
 
+test('the settings here count where the browser can’t read the synced copy', async () => {
+  await change({ fetchOn: 'popup', isSynced: true }, 5);
+  sync().isUnreadable = true;
+  expect(await loadSettings()).toMatchObject({ fetchOn: 'popup', changedAt: 5 });
+  await expect(loadSynced()).rejects.toThrow();
+});
+
 test('settings from another browser stay when the synced copy is deleted', async () => {
   await change({ isSynced: true }, 3);
   sync().data.set('settings', { chosen: ['CCBot'], custom: [], fetchOn: 'popup', changedAt: 9 });

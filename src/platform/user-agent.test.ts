@@ -21,12 +21,14 @@ async function newWorker({ isPrivate = false, isSilent = false } = {}) {
 
 const PAGE = 'https://example.com/';
 
-test('the rule sets the User-Agent, and removes the other headers that identify the browser', async () => {
+test('the rule is for our own request alone: it sets the User-Agent, and removes the other headers that identify the browser', async () => {
   const { markForUserAgent } = await newWorker();
   const { url } = await markForUserAgent(`${PAGE}#part`, 'Googlebot/2.1');
   const [page, mark] = url.split('#');
   expect(page).toBe(PAGE);
-  expect(browsers.rules).toMatchObject([{ condition: { urlFilter: `#${mark}|`, initiatorDomains: ['id'] } }]);
+  expect(browsers.rules.map(({ condition }) => condition)).toEqual([
+    { urlFilter: `#${mark}|`, initiatorDomains: ['id'], tabIds: [-1], resourceTypes: ['xmlhttprequest'] },
+  ]);
   expect(browsers.rules[0]?.action.requestHeaders).toEqual([
     { header: 'user-agent', operation: 'set', value: 'Googlebot/2.1' },
     { header: 'sec-ch-ua', operation: 'remove' },

@@ -40,6 +40,7 @@ test.each<[string, Server, object]>([
   ['no file', () => text('gone', {}, 404), { kind: 'no-file', status: 404 }],
   ['a page in its place', () => text('<!doctype html>'), { kind: 'no-list' }],
   ['too long', () => text(`[${' '.repeat(600_000)}]`), { kind: 'no-list' }],
+  ['too long after what would be a list', () => text(`${RULES}${' '.repeat(600_000)}x`), { kind: 'no-list' }],
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'failed', reason: 'network' }],
 ])('a tdmrep.json that states nothing is reported with the reason: %s', async (_, server, expected) => {
   expect(await tdmFile(server)).toEqual(expected);

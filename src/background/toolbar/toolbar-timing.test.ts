@@ -259,3 +259,17 @@ test('nothing is drawn for a tab that is gone', async () => {
   toolbar.drawSoon(1, 'default');
   expect(await readsWithin(10_000)).toBe(1);
 });
+
+test('a button is drawn at the next event where the drawing before failed', async () => {
+  fake.state.openTab(1, { url: PAGE });
+  const { decodePageTags } = await import('../../platform/page-tags.ts');
+  vi.mocked(decodePageTags).mockImplementationOnce(() => {
+    throw new Error('a bug');
+  });
+  toolbar.drawSoon(1, 'default');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(nameOf(1)).toBe('');
+  toolbar.drawSoon(1, 'default');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await vi.waitFor(() => expect(nameOf(1)).not.toBe(''));
+});

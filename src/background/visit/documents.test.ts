@@ -135,11 +135,49 @@ describe('headers of a document', () => {
     expect(await statusOf()).toBe(299);
   });
 
+  test('headers are those that were looked up last', async () => {
+    await committed(20, { back: true });
+    for (const status of [503, 404]) {
+      documents.rememberLookUp(1, { url: PAGE, documentId: 'd1' }, { status, robotsTags: [], ...none }, null);
+      expect(await statusOf()).toBe(status);
+    }
+  });
+
   test('headers are those of the document’s response where the browser shows its own page for it (Chromium)', async () => {
     await responded(10, { status: 503 });
     await navigationFailed(20, 'net::ERR_HTTP_RESPONSE_CODE_FAILURE', 'd1');
     expect(await statusOf()).toBe(503);
     expect((await loadOf()).error).toBeNull();
+  });
+});
+
+describe('a document without a response', () => {
+  /** Whether it is known how the document was loaded, after so many milliseconds. */
+  async function isKnownAfter(milliseconds: number): Promise<boolean> {
+    let isKnown = false;
+    void loadOf().then(() => (isKnown = true));
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    return isKnown;
+  }
+
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] }));
+
+  test('nothing more is expected half a second after the document', async () => {
+    vi.setSystemTime(START + 520);
+    await committed(20);
+    expect(await isKnownAfter(0)).toBe(true);
+  });
+
+  test('a response is waited for until then', async () => {
+    vi.setSystemTime(START + 519);
+    await committed(20);
+    expect(await isKnownAfter(0)).toBe(false);
+  });
+
+  test('a response is waited for no longer than half a second where the clock was put back', async () => {
+    vi.setSystemTime(START - 3_600_000);
+    await committed(20);
+    expect(await isKnownAfter(600)).toBe(true);
   });
 });
 

@@ -130,6 +130,14 @@ describe('while nothing can be written', () => {
     ]);
   });
 
+  test('a site that was to be watched, and has only versions from files, gets no request and no alarm', async () => {
+    await page('importVersions', SITE, { version: 1, runs: [], bodies: {}, folded: null });
+    expect(siteOf()).toMatchObject({ isOn: false, lastCheck: null });
+    setWritable(false);
+    expect(await page('watch', SITE)).toEqual({ ok: true, value: 'not-kept' });
+    expect([asked, [...fake.state.alarms]]).toEqual([[], []]);
+  });
+
   test('a background that starts in between says the same', async () => {
     await page('watch', SITE, { hours: 1 });
     clock.now += 1.25 * HOUR;
