@@ -1,6 +1,6 @@
 // AI use of the pages: what decides it, and for how many.
 import { describe, expect, test } from 'vitest';
-import { answerOf, at, jsonOf, listing, type Said, SITE, SITEMAP } from '../../test/support/generators/audit.ts';
+import { answerOf, jsonOf, listing, type Said, SITE, SITEMAP, urlOf } from '../../test/support/generators/audit.ts';
 import { crawler, found, NOW, unreachable } from '../../test/support/generators/facts.ts';
 import { createOriginJudge, factsOfAnswer, report } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
@@ -11,7 +11,7 @@ const OPEN = 'User-agent: *\nDisallow:\n';
 
 function judged(robots: string | RobotsOutcome, said: Said, tokens: readonly string[]) {
   const outcome = typeof robots === 'string' ? found(robots) : robots;
-  const listed = { url: at('/a'), sitemaps: 1, isTarget: false, lastmod: null, alternates: [] };
+  const listed = { url: urlOf('/a'), sitemaps: 1, isTarget: false, lastmod: null, alternates: [] };
   return judgePage(listed, answerOf('/a', said), { outcome, crawlers: tokens.map(crawler), now: NOW });
 }
 
@@ -124,7 +124,8 @@ describe('what keeps a page out of AI answers', () => {
   test('a failure decides, and for each page the rule of the last copy that Google goes by after that', () => {
     const outcome = { ...unreachable(), lastGood: found('User-agent: *\nDisallow: /a\nDisallow: /b\n') };
     const judge = createListedJudge({ outcome, crawlers: [crawler('Googlebot')], now: NOW });
-    const by = (path: string) => judge(at(path)).aiBy['ai-search'].map(({ place, line, text }) => [place, line, text]);
+    const by = (path: string) =>
+      judge(urlOf(path)).aiBy['ai-search'].map(({ place, line, text }) => [place, line, text]);
     const failure = ['unreachable', null, ''];
     expect(['/a', '/b', '/c'].map(by)).toEqual([
       [failure, ['last-copy', 2, 'Disallow: /a']],
@@ -148,7 +149,7 @@ test('pages are counted by what decides, the most frequent first, each once in e
     ['/d', {}],
   ] as const) {
     audit.list(listing(path), SITEMAP);
-    if (said !== null) audit.answer(at(path), answerOf(path, said));
+    if (said !== null) audit.answer(urlOf(path), answerOf(path, said));
   }
   const line = (number: number, text: string, pages: number) => ({
     ...{ place: 'robots.txt', line: number, text, pages },
@@ -190,7 +191,7 @@ test('pages that are judged one after another are judged as if each were the onl
   const crawlers = [...TRAINING, 'OAI-SearchBot'].map(crawler);
   const judge = createOriginJudge(outcome, NOW);
   for (const path of ['/a', '/private/', '/b', '/', '/private/', '/a/b', '/b', '/a']) {
-    const facts = factsOfAnswer(at(path), answerOf(path));
+    const facts = factsOfAnswer(urlOf(path), answerOf(path));
     expect(report(facts, outcome, crawlers, NOW, { judge })).toEqual(report(facts, outcome, crawlers, NOW));
   }
 });

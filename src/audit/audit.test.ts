@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   answerOf,
-  at,
   auditOf,
   jsonOf,
   listing,
@@ -14,6 +13,7 @@ import {
   SITE,
   SITEMAP,
   TOKENS,
+  urlOf,
 } from '../../test/support/generators/audit.ts';
 import { crawler, found, NOW } from '../../test/support/generators/facts.ts';
 import { growsTooFast } from '../../test/support/growth.ts';
@@ -52,7 +52,7 @@ describe('a page', () => {
   test('a page that is not fetched is kept from Gemini where Googlebot, which isn’t selected, can’t crawl it', () => {
     const outcome = found('User-agent: Googlebot\nDisallow: /a\n');
     const judge = createListedJudge({ outcome, crawlers: [crawler('Google-Extended')], now: NOW });
-    const states = ['/b', '/a', '/b'].map((where) => judge(at(where)).ai['ai-search']);
+    const states = ['/b', '/a', '/b'].map((where) => judge(urlOf(where)).ai['ai-search']);
     // What its headers say isn't known.
     expect(states).toEqual(['unknown', 'blocked', 'unknown']);
   });
@@ -62,7 +62,7 @@ describe('a page', () => {
     const signal = 'User-agent: *\nContent-Signal: /a ai-train=no\nAllow: /\n';
     const training = (robots: string, token: string) => {
       const judge = createListedJudge({ outcome: found(robots), crawlers: [crawler(token)], now: NOW });
-      return ['/b', '/a', '/b'].map((where) => judge(at(where)).ai['ai-training']);
+      return ['/b', '/a', '/b'].map((where) => judge(urlOf(where)).ai['ai-training']);
     };
     // What its headers say isn't known.
     expect(training(token, 'Applebot')).toEqual(['unknown', 'blocked', 'unknown']);
@@ -96,8 +96,8 @@ describe('a page', () => {
         };
         const judge = createListedJudge(judging);
         for (const where of ['/', '/a', '/a?d', '/b', '/c', '/b/d']) {
-          const listed = { url: at(where), sitemaps: 1, isTarget: false, lastmod: null, alternates: [] };
-          expect(judgePage(listed, null, judging)).toMatchObject(judge(at(where)));
+          const listed = { url: urlOf(where), sitemaps: 1, isTarget: false, lastmod: null, alternates: [] };
+          expect(judgePage(listed, null, judging)).toMatchObject(judge(urlOf(where)));
         }
       }),
       { numRuns: sized(20, 1_500) },
@@ -128,9 +128,12 @@ describe('a page', () => {
   });
 });
 
-const site = fc.uniqueArray(fc.tuple(path, fc.option(said), fc.subarray([SITEMAP, at('/2.xml')], { minLength: 1 })), {
-  selector: ([where]) => where,
-});
+const site = fc.uniqueArray(
+  fc.tuple(path, fc.option(said), fc.subarray([SITEMAP, urlOf('/2.xml')], { minLength: 1 })),
+  {
+    selector: ([where]) => where,
+  },
+);
 
 test('the order in which sitemaps and pages arrive changes nothing', () => {
   fc.assert(
@@ -140,14 +143,14 @@ test('the order in which sitemaps and pages arrive changes nothing', () => {
           (file) => (audit: ReturnType<typeof newAudit>) =>
             audit.list(
               {
-                url: at(where),
+                url: urlOf(where),
                 lastmod: file === SITEMAP ? '2026-01-01' : '2025-01-01',
                 alternates: ['en', 'de'].map((hreflang) => ({ hreflang, url: file })),
               },
               file,
             ),
         ),
-        ...(what ? [(audit: ReturnType<typeof newAudit>) => audit.answer(at(where), answerOf(where, what))] : []),
+        ...(what ? [(audit: ReturnType<typeof newAudit>) => audit.answer(urlOf(where), answerOf(where, what))] : []),
       ]);
       const shuffled = steps.map((step, index) => ({ step, key: order[index] ?? 0 })).sort((a, b) => a.key - b.key);
       const [one, other] = [newAudit(), newAudit()];
@@ -199,23 +202,23 @@ test('pages that say the same are clusters, the largest first', () => {
     '/e': { title: '', status: 404 },
   }).assess();
   expect(clusters).toEqual({
-    titles: [{ value: 'Tea', urls: [at('/a'), at('/b'), at('/c')] }],
-    canonicals: [{ value: at('/x'), urls: [at('/a'), at('/b')] }],
+    titles: [{ value: 'Tea', urls: [urlOf('/a'), urlOf('/b'), urlOf('/c')] }],
+    canonicals: [{ value: urlOf('/x'), urls: [urlOf('/a'), urlOf('/b')] }],
     httpLinks: [],
   });
 });
 
 test('links from https to http on the same host are known with their pages, and are no pages of the site', () => {
-  const http = (path: string) => at(path).replace('https:', 'http:');
+  const http = (path: string) => urlOf(path).replace('https:', 'http:');
   const audit = auditOf({
     '/a': { links: [http('/a'), http('/b#top'), 'http://other.example/', 'http://example.com.other.example/'] },
     '/b': { links: ['/a', http('/b'), http('/b?')] },
   });
   const { clusters, issues, pages } = audit.assess();
   expect(clusters.httpLinks).toEqual([
-    { value: http('/b'), urls: [at('/a'), at('/b')] },
-    { value: http('/a'), urls: [at('/a')] },
-    { value: http('/b?'), urls: [at('/b')] },
+    { value: http('/b'), urls: [urlOf('/a'), urlOf('/b')] },
+    { value: http('/a'), urls: [urlOf('/a')] },
+    { value: http('/b?'), urls: [urlOf('/b')] },
   ]);
   expect(issues.filter(({ code }) => code === 'not-in-sitemap')).toEqual([]);
   expect([...auditCsvPieces(pages)].map((line) => line.split(',').at(-4))).toEqual(['http links', '2', '2']);
@@ -295,24 +298,24 @@ describe('files', () => {
     ]);
     expect(rows.slice(1).map((row) => row.trim())).toEqual([
       [
-        ...[at('/a'), 1, '2026-01-02', 200, '', '', 0, 'text/html', 'partly', 'mixed', '', 'bingbot', at('/b')],
-        ...[`en ${at('/a')} de ${at('/b')}`, 'partly', 'meta bingbot: noindex'],
+        ...[urlOf('/a'), 1, '2026-01-02', 200, '', '', 0, 'text/html', 'partly', 'mixed', '', 'bingbot', urlOf('/b')],
+        ...[`en ${urlOf('/a')} de ${urlOf('/b')}`, 'partly', 'meta bingbot: noindex'],
         ...['opted-out', 'header X-Robots-Tag: noai', `"'=1+1;""x"""`, '', '', 'en', 2, 0, 1000, 'yes', 20],
       ].join(','),
       [
-        ...[at('/old'), 1, '', 301, '', at('/a'), 1, '', 'not-indexable', 'redirect', '', '', '', ''],
+        ...[urlOf('/old'), 1, '', 301, '', urlOf('/a'), 1, '', 'not-indexable', 'redirect', '', '', '', ''],
         ...['blocked', 'status 301', 'unknown', '', '', '', '', '', 0, 0, 0, '', 20],
       ].join(','),
       [
-        ...[at('/silent'), 1, '', '', 'timeout', '', 0, '', 'unknown', 'unreachable', '', '', '', ''],
+        ...[urlOf('/silent'), 1, '', '', 'timeout', '', 0, '', 'unknown', 'unreachable', '', '', '', ''],
         ...['unknown', '', 'unknown', '', '', '', '', '', 0, 0, 0, '', 20],
       ].join(','),
       [
-        ...[at('/endless'), 1, '', 200, '', '', 0, 'text/html', 'indexable', 'none', '', '', '', ''],
+        ...[urlOf('/endless'), 1, '', 200, '', '', 0, 'text/html', 'indexable', 'none', '', '', '', ''],
         ...['not-restricted', '', 'not-restricted', '', '/endless', '', '', 'en', 0, 0, 1000, 'no', 20],
       ].join(','),
       [
-        ...[at('/not-google'), 1, '', '', '', '', '', '', 'unknown', 'robots', 'Googlebot', '', '', ''],
+        ...[urlOf('/not-google'), 1, '', '', '', '', '', '', 'unknown', 'robots', 'Googlebot', '', '', ''],
         ...['unknown', '', 'unknown', '', '', '', '', '', '', '', '', '', ''],
       ].join(','),
     ]);
@@ -400,13 +403,13 @@ test('docs/AUDIT.md: every field, reason and issue is in it, and the example is 
     failure: '',
     kind: 'urlset',
     entries: 2,
-    findings: [{ code: 'duplicate', severity: 'warning', count: 1, lines: [9], example: at('/tea') }],
+    findings: [{ code: 'duplicate', severity: 'warning', count: 1, lines: [9], example: urlOf('/tea') }],
     blocked: [],
   });
   audit.list({ ...listing('/old'), lastmod: '2025-11-20' }, SITEMAP);
-  audit.answer(at('/old'), answerOf('/old', { redirects: [[301, '/tea']] }));
+  audit.answer(urlOf('/old'), answerOf('/old', { redirects: [[301, '/tea']] }));
   audit.list(listing('/tea'), SITEMAP);
-  audit.answer(at('/tea'), answerOf('/tea', { title: 'Tea', links: ['/tea', '/old'] }));
+  audit.answer(urlOf('/tea'), answerOf('/tea', { title: 'Tea', links: ['/tea', '/old'] }));
   const made = jsonOf(audit);
   expect(JSON.parse(example)).toEqual(made);
   const ai = Object.values(made.ai).flat();
@@ -426,10 +429,11 @@ test('docs/AUDIT.md: every field, reason and issue is in it, and the example is 
 });
 
 test('a URL that is listed very often, each time with another version, takes linear time', () => {
-  const make = (size: number) => Array.from({ length: size }, (_, index) => [{ hreflang: 'de', url: at(`/${index}`) }]);
+  const make = (size: number) =>
+    Array.from({ length: size }, (_, index) => [{ hreflang: 'de', url: urlOf(`/${index}`) }]);
   const read = (versions: ReturnType<typeof make>) => {
     const audit = newAudit();
-    for (const alternates of versions) audit.list({ url: at('/'), lastmod: null, alternates }, SITEMAP);
+    for (const alternates of versions) audit.list({ url: urlOf('/'), lastmod: null, alternates }, SITEMAP);
   };
   expect(growsTooFast(read, make, 32_000)).toBe(false);
 });
@@ -438,12 +442,12 @@ test('a version that many pages name counts once against the limit, whether it i
   const judging = { outcome: ROBOTS, crawlers: TOKENS.map(crawler), now: NOW };
   const paths = ['/a', '/b', '/c', '/d'];
   // A link takes some room, whatever it leads to.
-  const characters = paths.length * at('/a').length + paths.length ** 2 * 18 + 1;
+  const characters = paths.length * urlOf('/a').length + paths.length ** 2 * 18 + 1;
   const audit = createAudit(SITE, () => judging, { pages: 9, characters, links: 0 });
-  const alternates = paths.map((path) => ({ hreflang: path.slice(1).repeat(2), url: at(path) }));
+  const alternates = paths.map((path) => ({ hreflang: path.slice(1).repeat(2), url: urlOf(path) }));
   for (const path of paths) audit.list({ ...listing(path), alternates }, SITEMAP);
   expect(audit.isFull).toBe(false);
-  audit.list({ ...listing('/a'), alternates: [{ hreflang: 'en', url: at('/elsewhere') }] }, at('/more.xml'));
+  audit.list({ ...listing('/a'), alternates: [{ hreflang: 'en', url: urlOf('/elsewhere') }] }, urlOf('/more.xml'));
   expect(audit.isFull).toBe(true);
 });
 
@@ -465,28 +469,28 @@ test.each([
 
 test('a page that is fetched again has its links counted once', () => {
   const judging = { outcome: found(''), crawlers: [], now: NOW };
-  const audit = createAudit(SITE, () => judging, { pages: 9, characters: 1_000, links: 2 * at('/x').length });
+  const audit = createAudit(SITE, () => judging, { pages: 9, characters: 1_000, links: 2 * urlOf('/x').length });
   for (const path of ['/a', '/b']) audit.list(listing(path), SITEMAP);
-  for (let times = 0; times < 3; times += 1) audit.answer(at('/a'), answerOf('/a', { links: ['/x'] }));
-  audit.answer(at('/b'), answerOf('/b', { links: ['/y'] }));
-  expect(audit.assess().pages.map(({ fetched }) => fetched?.links)).toEqual([[at('/x')], [at('/y')]]);
+  for (let times = 0; times < 3; times += 1) audit.answer(urlOf('/a'), answerOf('/a', { links: ['/x'] }));
+  audit.answer(urlOf('/b'), answerOf('/b', { links: ['/y'] }));
+  expect(audit.assess().pages.map(({ fetched }) => fetched?.links)).toEqual([[urlOf('/x')], [urlOf('/y')]]);
 });
 
 test('links beyond the limit of all pages are not kept, and it is known of which pages', () => {
   const judging = { outcome: found(''), crawlers: [], now: NOW };
-  const audit = createAudit(SITE, () => judging, { pages: 9, characters: 1_000, links: 2 * at('/x').length });
+  const audit = createAudit(SITE, () => judging, { pages: 9, characters: 1_000, links: 2 * urlOf('/x').length });
   for (const [path, links] of [
     ['/a', ['/x', '/y']],
     ['/b', ['/z']],
     ['/c', []],
   ] as const) {
     audit.list(listing(path), SITEMAP);
-    audit.answer(at(path), answerOf(path, { links }));
+    audit.answer(urlOf(path), answerOf(path, { links }));
   }
   const { issues, pages, unlinked } = audit.assess();
-  expect(pages.map(({ fetched }) => fetched?.links)).toEqual([[at('/x'), at('/y')], null, []]);
+  expect(pages.map(({ fetched }) => fetched?.links)).toEqual([[urlOf('/x'), urlOf('/y')], null, []]);
   expect(unlinked).toBe(1);
-  expect(issues.find(({ code }) => code === 'not-in-sitemap')?.urls).toEqual([at('/x'), at('/y')]);
+  expect(issues.find(({ code }) => code === 'not-in-sitemap')?.urls).toEqual([urlOf('/x'), urlOf('/y')]);
 });
 
 describe('many pages are assessed with pauses', () => {
@@ -497,7 +501,7 @@ describe('many pages are assessed with pauses', () => {
     while (!work.next().done) steps += 1;
     return steps;
   };
-  const pages = Array.from({ length: many }, (_, number) => at(`/${number}`));
+  const pages = Array.from({ length: many }, (_, number) => urlOf(`/${number}`));
 
   test('there are pauses while the pages that name one another are found', () => {
     const judging = { outcome: ROBOTS, crawlers: TOKENS.map(crawler), now: NOW };

@@ -2,13 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   answerOf,
-  at,
   auditOf,
   jsonOf,
   listing,
   newAudit,
   type Said,
   SITEMAP,
+  urlOf,
 } from '../../test/support/generators/audit.ts';
 import { found } from '../../test/support/generators/facts.ts';
 import { runAll } from '../base/steps.ts';
@@ -48,16 +48,16 @@ test('issues are new, fixed or remain, with their pages, and verdicts that chang
   const serverError = { code: 'server-error-in-sitemap', severity: 'high', kind: 'new', before: 0, after: 1 };
   const noindex = { code: 'noindex-in-sitemap', severity: 'critical', kind: 'fixed', before: 1, after: 0 };
   expect(reported).toEqual([
-    { ...error, appeared: [], fixed: [at('/b')], unknown: 0 },
-    { ...serverError, appeared: [at('/d')], fixed: [], unknown: 0 },
-    { ...noindex, appeared: [], fixed: [at('/c')], unknown: 0 },
+    { ...error, appeared: [], fixed: [urlOf('/b')], unknown: 0 },
+    { ...serverError, appeared: [urlOf('/d')], fixed: [], unknown: 0 },
+    { ...noindex, appeared: [], fixed: [urlOf('/c')], unknown: 0 },
   ]);
   expect(changes.verdicts.map(({ url, before: was, after: is }) => [url, was.reason, is.verdict])).toEqual([
-    [at('/b'), 'status', 'indexable'],
-    [at('/c'), 'noindex', 'indexable'],
+    [urlOf('/b'), 'status', 'indexable'],
+    [urlOf('/c'), 'noindex', 'indexable'],
   ]);
   const { added, removed, uncompared } = changes;
-  expect({ added, removed, uncompared }).toEqual({ added: [at('/d')], removed: [at('/gone')], uncompared: 0 });
+  expect({ added, removed, uncompared }).toEqual({ added: [urlOf('/d')], removed: [urlOf('/gone')], uncompared: 0 });
 });
 
 test('an audit compared with itself has no change', () => {
@@ -98,16 +98,16 @@ describe('a page that isn’t fetched now', () => {
 
   test('its issues are fixed once it answers well', () => {
     const after = listed(Object.keys(BEFORE));
-    after.answer(at('/a'), answerOf('/a', { links: ['/d'] }));
+    after.answer(urlOf('/a'), answerOf('/a', { links: ['/d'] }));
     expect(stateOf(after)).toEqual({
       issues: [
         // Whether pages link to it is known, though it isn't fetched.
-        ['no-link-found', 'remains', [at('/d')], 0],
+        ['no-link-found', 'remains', [urlOf('/d')], 0],
         ['noindex-in-sitemap', 'unknown', [], 1],
-        ['error-in-sitemap', 'fixed', [at('/a')], 0],
+        ['error-in-sitemap', 'fixed', [urlOf('/a')], 0],
         ['unreachable', 'unknown', [], 1],
       ],
-      verdicts: [at('/a')],
+      verdicts: [urlOf('/a')],
       uncompared: 3,
     });
   });
@@ -123,7 +123,7 @@ describe('a page that isn’t fetched now', () => {
 
   test('its issues that robots.txt and sitemaps decide are fixed', () => {
     const before = auditOf({ '/private/x': {}, '/not-google': {}, '/twice': {} });
-    before.list(listing('/twice'), at('/more.xml'));
+    before.list(listing('/twice'), urlOf('/more.xml'));
     const after = listed(['/private/x', '/not-google', '/twice'], found(''));
     const fixed = compared(before, after).issues.filter(({ kind }) => kind === 'fixed');
     expect(fixed.map(({ code }) => code).sort()).toEqual([
@@ -145,10 +145,10 @@ describe('a page that isn’t fetched now', () => {
 
   test('its issue is fixed where the earlier audit fetched none either', () => {
     const before = newAudit();
-    const versions = [{ hreflang: 'xx-yy', url: at('/b') }];
+    const versions = [{ hreflang: 'xx-yy', url: urlOf('/b') }];
     before.list({ ...listing('/a'), alternates: versions }, SITEMAP);
     const change = compared(before, listed(['/a'])).issues.find(({ code }) => code === 'hreflang-bad-code');
-    expect(change).toMatchObject({ kind: 'fixed', fixed: [at('/a')], unknown: 0 });
+    expect(change).toMatchObject({ kind: 'fixed', fixed: [urlOf('/a')], unknown: 0 });
   });
 });
 
@@ -170,7 +170,7 @@ test('an issue whose pages are all gone from the audit isn’t fixed', () => {
 
 test('20,000 pages are compared in many steps', () => {
   const paths = Array.from({ length: 20_000 }, (_, number) => `/${number}`);
-  const urls = paths.map(at);
+  const urls = paths.map(urlOf);
   const before = {
     sitemaps: [],
     hasMoreIssues: true,

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countCases } from '../../test/support/checked.ts';
-import { at, listing, newAudit } from '../../test/support/generators/audit.ts';
+import { listing, newAudit, urlOf } from '../../test/support/generators/audit.ts';
 import { compareDates } from './dates.ts';
 import { orderOf } from './index.ts';
 
@@ -26,19 +26,19 @@ test.each([
     [earlier, later],
   ]) {
     const audit = newAudit();
-    for (const [index, lastmod] of dates.entries()) audit.list({ ...listing('/a'), lastmod }, at(`/${index}.xml`));
-    expect(audit.pageAt(at('/a'))?.lastmod).toBe(later);
+    for (const [index, lastmod] of dates.entries()) audit.list({ ...listing('/a'), lastmod }, urlOf(`/${index}.xml`));
+    expect(audit.pageAt(urlOf('/a'))?.lastmod).toBe(later);
   }
   const audit = newAudit();
-  audit.list({ ...listing('/earlier'), lastmod: earlier }, at('/map.xml'));
-  audit.list({ ...listing('/later'), lastmod: later }, at('/map.xml'));
+  audit.list({ ...listing('/earlier'), lastmod: earlier }, urlOf('/map.xml'));
+  audit.list({ ...listing('/later'), lastmod: later }, urlOf('/map.xml'));
   const urls = (isDescending: boolean) =>
     audit
       .assess()
       .pages.toSorted(orderOf({ by: 'lastmod', isDescending }))
       .map(({ url }) => url);
-  expect(urls(false)).toEqual([at('/earlier'), at('/later')]);
-  expect(urls(true)).toEqual([at('/later'), at('/earlier')]);
+  expect(urls(false)).toEqual([urlOf('/earlier'), urlOf('/later')]);
+  expect(urls(true)).toEqual([urlOf('/later'), urlOf('/earlier')]);
 });
 
 test('dates of all forms have one order', () => {

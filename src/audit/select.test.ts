@@ -1,6 +1,14 @@
 // The order of pages by each column: what has no value stands last, in both directions, and the URL decides between equal ones.
 import { expect, test } from 'vitest';
-import { answerOf, at, auditOf, listing, newAudit, type Said, SITEMAP } from '../../test/support/generators/audit.ts';
+import {
+  answerOf,
+  auditOf,
+  listing,
+  newAudit,
+  type Said,
+  SITEMAP,
+  urlOf,
+} from '../../test/support/generators/audit.ts';
 import { orderOf, type PageColumn } from './select.ts';
 
 /** In ascending order. */
@@ -26,15 +34,15 @@ test.each(COLUMNS)('pages are sorted by %s, those without a value last in both d
       .assess()
       .pages.toSorted(orderOf({ by, isDescending }))
       .map(({ url }) => url);
-  expect(sorted(false)).toEqual(ascending.map(at));
+  expect(sorted(false)).toEqual(ascending.map(urlOf));
   // The third has no value.
-  expect(sorted(true)).toEqual([...ascending.slice(0, 2).toReversed(), ...ascending.slice(2)].map(at));
+  expect(sorted(true)).toEqual([...ascending.slice(0, 2).toReversed(), ...ascending.slice(2)].map(urlOf));
 });
 
 test('pages that aren’t fetched stand after those that are, by what only an answer says', () => {
   const audit = newAudit();
   for (const path of ['/a', '/b']) audit.list(listing(path), SITEMAP);
-  audit.answer(at('/b'), answerOf('/b'));
+  audit.answer(urlOf('/b'), answerOf('/b'));
   for (const by of ['status', 'type', 'bytes', 'time', 'title'] as const)
     for (const isDescending of [false, true])
       expect(
@@ -42,12 +50,12 @@ test('pages that aren’t fetched stand after those that are, by what only an an
           .assess()
           .pages.toSorted(orderOf({ by, isDescending }))
           .map(({ url }) => url),
-      ).toEqual([at('/b'), at('/a')]);
+      ).toEqual([urlOf('/b'), urlOf('/a')]);
 });
 
 test('equal pages stand by their URL', () => {
   const pages = auditOf({ '/b': {}, '/a': {}, '/c': {} }).assess().pages;
   expect(pages.toSorted(orderOf({ by: 'status', isDescending: true })).map(({ url }) => url)).toEqual(
-    ['/a', '/b', '/c'].map(at),
+    ['/a', '/b', '/c'].map(urlOf),
   );
 });

@@ -2,7 +2,7 @@
 // the page's answer, which is less than the answer.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answerOf, at } from '../../test/support/generators/audit.ts';
+import { answerOf, urlOf } from '../../test/support/generators/audit.ts';
 import { anyOutcome, anyPath, anySaid, anyTokens } from '../../test/support/generators/audit-arbitraries.ts';
 import { crawler, NOW } from '../../test/support/generators/facts.ts';
 import { sized } from '../../test/support/sizes.ts';
@@ -10,7 +10,7 @@ import { factsOfAnswer, factsOfUrl, pageReason, report } from '../report/index.t
 import { type Judging, judgePage, keptAnswer, type ListedPage } from './index.ts';
 
 function judged(where: string, answer: Parameters<typeof judgePage>[1], judging: Judging) {
-  const listed: ListedPage = { url: at(where), sitemaps: 1, isTarget: false, lastmod: null, alternates: [] };
+  const listed: ListedPage = { url: urlOf(where), sitemaps: 1, isTarget: false, lastmod: null, alternates: [] };
   return judgePage(listed, answer, judging);
 }
 
@@ -19,14 +19,14 @@ test('a page has the answers that report() gives to the same facts', () => {
     fc.property(anyOutcome, anyPath, fc.option(anySaid), anyTokens, (robots, where, what, chosen) => {
       const answer = what === null ? null : answerOf(where, what);
       const crawlers = chosen.map(crawler);
-      const page = judged(where, answer && keptAnswer(at(where), answer), { outcome: robots, crawlers, now: NOW });
-      const facts = answer === null ? factsOfUrl(at(where)) : factsOfAnswer(at(where), answer);
+      const page = judged(where, answer && keptAnswer(urlOf(where), answer), { outcome: robots, crawlers, now: NOW });
+      const facts = answer === null ? factsOfUrl(urlOf(where)) : factsOfAnswer(urlOf(where), answer);
       const reported = report(facts, robots, crawlers, NOW);
       expect(page.verdict).toBe(reported.page.verdict);
       expect(page.reason).toBe(pageReason(reported.page));
       // That a page gives no response is its reason only where it has none as long as it isn't requested.
       const isSilent = answer?.response.kind === 'failed' && answer.hops?.length === 0;
-      const unrequested = report(factsOfUrl(at(where)), robots, crawlers, NOW).page;
+      const unrequested = report(factsOfUrl(urlOf(where)), robots, crawlers, NOW).page;
       if (isSilent) expect(page.reason).toBe(unrequested.reason === 'none' ? 'unreachable' : unrequested.reason);
       if (isSilent) expect(page.verdict).toBe(unrequested.verdict);
       expect(page.ai).toEqual({
@@ -49,9 +49,9 @@ test('what is kept of an answer is judged as the whole answer is', () => {
     fc.property(anyOutcome, anyPath, anySaid, anyTokens, (robots, where, what, chosen) => {
       const judging = { outcome: robots, crawlers: chosen.map(crawler), now: NOW };
       const answer = answerOf(where, what);
-      const kept = keptAnswer(at(where), answer);
+      const kept = keptAnswer(urlOf(where), answer);
       expect(judged(where, kept, judging)).toEqual(judged(where, answer, judging));
-      expect(keptAnswer(at(where), kept)).toEqual(kept);
+      expect(keptAnswer(urlOf(where), kept)).toEqual(kept);
     }),
     { numRuns: sized(100, 1_500) },
   );

@@ -1,6 +1,6 @@
 // The versions of a page in other languages: where each link is, and what is wrong with it.
 import { expect, test } from 'vitest';
-import { answerOf, at, listing, newAudit, type Said, SITEMAP } from '../../test/support/generators/audit.ts';
+import { answerOf, listing, newAudit, type Said, SITEMAP, urlOf } from '../../test/support/generators/audit.ts';
 import { type Audit, auditCsvPieces, ISSUES, orderOf, versionLinksOf } from './index.ts';
 
 /** @param sitemap what the sitemap names as versions of the first page */
@@ -8,15 +8,15 @@ function auditOf(pages: Readonly<Record<string, Said>>, sitemap: Readonly<Record
   const audit = newAudit();
   for (const [path, said] of Object.entries(pages)) {
     const isFirst = audit.listed === 0;
-    const named = isFirst ? Object.entries(sitemap).map(([hreflang, to]) => ({ hreflang, url: at(to) })) : [];
+    const named = isFirst ? Object.entries(sitemap).map(([hreflang, to]) => ({ hreflang, url: urlOf(to) })) : [];
     audit.list({ ...listing(path), alternates: named }, SITEMAP);
-    audit.answer(at(path), answerOf(path, said));
+    audit.answer(urlOf(path), answerOf(path, said));
   }
   return audit;
 }
 
 function linksOf(audit: Audit, path: string) {
-  const page = audit.pageAt(at(path));
+  const page = audit.pageAt(urlOf(path));
   if (page === null) throw new Error(path);
   return versionLinksOf(page, (url) => audit.pageAt(url));
 }
@@ -66,7 +66,7 @@ test('each link has the issues that the audit finds in it, and those with one co
   // The others are of the page, and a link of itself says that its code is given twice, or that it is in the body.
   const ofPages = /^hreflang-(?:missing-self|no-x-default|duplicate-code|outside-head)$/;
   const ofLinks = ISSUES.map(({ code }) => code).filter((code) => code.startsWith('hreflang-') && !ofPages.test(code));
-  const found = audit.assess().issues.filter(({ urls }) => urls.includes(at('/en')));
+  const found = audit.assess().issues.filter(({ urls }) => urls.includes(urlOf('/en')));
   expect(
     found
       .map(({ code }) => code)
@@ -94,15 +94,15 @@ test('of a page that names very many, all are counted', () => {
 test('a version that a sitemap and tags name counts once, wherever versions are counted', () => {
   const audit = auditOf({ '/en': { alternates: { en: '/en', de: '/de' } } }, { en: '/en', de: '/de' });
   audit.list(
-    { ...listing('/fr'), alternates: ['fr', 'it', 'es'].map((hreflang) => ({ hreflang, url: at('/fr') })) },
+    { ...listing('/fr'), alternates: ['fr', 'it', 'es'].map((hreflang) => ({ hreflang, url: urlOf('/fr') })) },
     SITEMAP,
   );
   const { pages } = audit.assess();
   expect(pages.map(({ url }) => linksOf(audit, new URL(url).pathname).count)).toEqual([2, 3]);
   const sorted = pages.toSorted(orderOf({ by: 'hreflang', isDescending: true }));
-  expect(sorted.map(({ url }) => url)).toEqual([at('/fr'), at('/en')]);
+  expect(sorted.map(({ url }) => url)).toEqual([urlOf('/fr'), urlOf('/en')]);
   const [, line] = [...auditCsvPieces(pages)];
-  expect(line).toContain(`,de ${at('/de')} en ${at('/en')},`);
+  expect(line).toContain(`,de ${urlOf('/de')} en ${urlOf('/en')},`);
 });
 
 test('a page that redirects is not asked for links back: its own versions are not known', () => {
@@ -132,12 +132,12 @@ test('a link to a page of the site that no sitemap lists says so, where sitemaps
       .links.filter(({ isUnlisted }) => isUnlisted)
       .map(({ url }) => url);
   const audit = auditOf({ '/en': { alternates }, '/de': { alternates } });
-  expect(unlisted(audit)).toEqual([at('/fr')]);
+  expect(unlisted(audit)).toEqual([urlOf('/fr')]);
   // A target that was fetched is in no sitemap either.
-  audit.answer(at('/fr'), answerOf('/fr', { alternates }));
-  expect(unlisted(audit)).toEqual([at('/fr')]);
+  audit.answer(urlOf('/fr'), answerOf('/fr', { alternates }));
+  expect(unlisted(audit)).toEqual([urlOf('/fr')]);
   const list = newAudit();
   list.list(listing('/en'), null);
-  list.answer(at('/en'), answerOf('/en', { alternates }));
+  list.answer(urlOf('/en'), answerOf('/en', { alternates }));
   expect(unlisted(list)).toEqual([]);
 });

@@ -332,7 +332,7 @@ async function everyDeath(
   for (const [index, call] of whole.calls.entries()) {
     for (const takesEffect of effectsAt(index)) {
       const callNumber = index + 1;
-      const died = await livedThrough(scenario, goBack, { at: callNumber, takesEffect });
+      const died = await livedThrough(scenario, goBack, { callNumber, takesEffect });
       const when = `${call}, call ${callNumber}, ${takesEffect ? 'done' : 'not done'}`;
       expect(died.isDead, when).toBe(true);
       expect(died.requests, when).toBeLessThanOrEqual(whole.requests + 1);

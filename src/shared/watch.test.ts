@@ -26,7 +26,7 @@ const pageChange = (day: number): PageChange => ({
   now: { verdict: 'not-indexable', reason: 'robots' },
 });
 const days = <Item>(count: number, item: (day: number) => Item) =>
-  Array.from({ length: count }, (_, at) => item(at + 1));
+  Array.from({ length: count }, (_, index) => item(index + 1));
 
 const full = (more: number): WatchedSite => ({
   ...unwatched(SITE),
@@ -57,14 +57,14 @@ describe('a list that is full', () => {
 test('what is dropped, so that all sites together fit, is counted with its site', () => {
   const url = `${SITE}/${'a'.repeat(1_900)}`;
   const large = { ...full(0), pageChanges: days(WATCH_LIMITS.pageChanges, (day) => ({ ...pageChange(day), url })) };
-  const sites = days(8, (at) => ({ ...large, site: `${SITE}:${at}` }));
+  const sites = days(8, (index) => ({ ...large, site: `${SITE}:${index}` }));
   const before = { lastLook: 0, sites };
   expect(watchSize(before)).toBeGreaterThan(WATCH_LIMITS.bytes);
   const fit = fittedWatch(before);
   expect(watchSize(fit)).toBeLessThanOrEqual(WATCH_LIMITS.bytes);
   const lost = fit.sites.map(({ dropped }) => dropped.pageChanges?.count ?? 0);
   expect(lost.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
-  expect(fit.sites.map(({ pageChanges }, at) => pageChanges.length + (lost[at] ?? 0))).toEqual(
+  expect(fit.sites.map(({ pageChanges }, index) => pageChanges.length + (lost[index] ?? 0))).toEqual(
     sites.map(() => WATCH_LIMITS.pageChanges),
   );
   expect(fit.sites.map(({ gaps }) => gaps.length)).toEqual(sites.map(() => WATCH_LIMITS.gaps));

@@ -12,12 +12,12 @@ const WILDCARDS = wildcardRules(17_000);
 const DIRECTIVES = Array.from({ length: 11_900 }, (_, index) => `max-snippet:${index}`).join();
 /** Its scripts leave the browser a moment between busy loops of nine seconds, in which its URL changes twice a second. */
 const BUSY = `<script>
-  let at = 0;
+  let number = 0;
   const loop = () => {
     const end = Date.now() + 9_400;
     for (let next = Date.now(); Date.now() < end; ) {
       if (Date.now() < next) continue;
-      history.replaceState(null, '', '/ab' + at++);
+      history.replaceState(null, '', '/ab' + number++);
       next += 480;
     }
     setTimeout(loop, 600);

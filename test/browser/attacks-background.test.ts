@@ -17,9 +17,9 @@ const LONG_BASE = `<base href="/${'a'.repeat(100_000)}/">`;
 const BUSY = `<script>
   addEventListener('begin', () => {
     const end = Date.now() + 2_500;
-    for (let at = 0, next = Date.now(); Date.now() < end; ) {
+    for (let number = 0, next = Date.now(); Date.now() < end; ) {
       if (Date.now() < next) continue;
-      history.replaceState(null, '', '/busy?ab' + at++);
+      history.replaceState(null, '', '/busy?ab' + number++);
       next += 100;
     }
   });

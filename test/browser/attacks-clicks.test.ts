@@ -29,9 +29,9 @@ const LOCATIONS = Array.from({ length: 900 }, (_, index) => ({
 const BUSY = `<script>
   addEventListener('hashchange', () => {
     const end = Date.now() + 2_000;
-    for (let at = 0, next = Date.now(); Date.now() < end; ) {
+    for (let number = 0, next = Date.now(); Date.now() < end; ) {
       if (Date.now() < next) continue;
-      history.replaceState(null, '', '/busy?' + at++);
+      history.replaceState(null, '', '/busy?' + number++);
       next += 100;
     }
     history.replaceState(null, '', '/busy?last');

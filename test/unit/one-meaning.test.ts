@@ -138,3 +138,63 @@ test.each(['place: AiPlace', 'replace: number', "place === 'header'", '({ place 
 test('a place is a spot: what is counted is an index or an offset', () => {
   expect(sourceFiles.flatMap((file) => countedIn(sourceText(file)).map((text) => `${file}: ${text}`))).toEqual([]);
 });
+
+const AT = /(?<![.\w$'"])at\b/.source;
+const BYTES = '(?:string|Uint8Array|DataView|readonly \\w+\\[\\])';
+/** A name `at` that is counted: calculated with, what a list is asked for, or the index that a callback or `entries()` gives. */
+const AT_IN_A_LIST = [
+  `\\blet \\[?(?:\\w+, )?${AT}`,
+  `${AT} [-+*/%]=? \\d`,
+  `${AT} (?:[<>]=?|[=!]==) (?:-?\\d|[^;)]*\\.(?:length|size)\\b)`,
+  `(?<=[\\w$)\\]])(?:\\?\\.)?\\[${AT}`,
+  `\\((?:\\w+|\\{[^{}]*\\}|\\[[^[\\]]*\\])(?:: \\w+)?, ${AT}(?:: \\w+)?(?:, \\w+)?\\)(?:: [^=]+)? =>`,
+  `\\[${AT}, [^\\]=]+\\] of [^\\n]*\\.entries\\(\\)`,
+  `${AT} = [^;\\n]*(?:\\.(?:indexOf|lastIndexOf|search|findIndex|findLastIndex|findLast|lastIndex)\\b|[iI]ndex\\w*[(;])`,
+  `\\w: ${BYTES}, ${AT}: number`,
+  `\\.(?:charCodeAt|charAt|codePointAt|lineAt|startsWith|slice|subarray)\\([^()\\n]*${AT}`,
+].map((form) => new RegExp(form, 'g'));
+const inAList = (text: string) => AT_IN_A_LIST.flatMap((form) => text.match(form) ?? []);
+
+test.each([
+  'let at = 0',
+  'let [at, to] = [0, 0]',
+  'at += 1',
+  'texts[before + 1] = at - 1',
+  'at === -1',
+  'while (at < bytes.length)',
+  'texts[at]',
+  'texts?.[at]',
+  '(_, at) =>',
+  '({ last }, at) =>',
+  '(found: string, at: number) =>',
+  '(version, at, all) =>',
+  '[at, run] of runs.entries()',
+  'const at = text.indexOf(mark)',
+  'const at = startOfIndex(text)',
+  'text: string, at: number',
+  'text.charCodeAt(at)',
+  'text.slice(from, at)',
+])('an index by the name of a time is found: %s', (text) => {
+  expect(inAList(text).length).toBeGreaterThan(0);
+});
+
+test.each([
+  'runs.at(-1)',
+  'at <= now && now < until',
+  'now - at',
+  '({ at }) => at',
+  'const { at } = entry',
+  'const at = Date.now()',
+  '(run: Run, at: number, before: Run)',
+  'at === null',
+  'each.at - START',
+  "dataset['at']",
+  'startedAt += 1',
+])('a time is left alone: %s', (text) => {
+  expect(inAList(text)).toEqual([]);
+});
+
+// It is when something was. In the milliseconds since 1970, or in ISO 8601 where the text is what others read.
+test('`at` is a time: in a list there is an index, and in a text or its bytes an offset', () => {
+  expect(sourceFiles.flatMap((file) => inAList(sourceText(file)).map((text) => `${file}: ${text}`))).toEqual([]);
+});

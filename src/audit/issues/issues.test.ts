@@ -3,12 +3,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   answerOf,
-  at,
   auditOf,
   listing,
   newAudit,
   type Said,
   SITEMAP,
+  urlOf,
 } from '../../../test/support/generators/audit.ts';
 import { runAll } from '../../base/steps.ts';
 import { inContext, readSitemap } from '../../sitemaps/index.ts';
@@ -251,7 +251,7 @@ describe('issues of pages', () => {
 
   test('in-several-sitemaps: a page is listed in two files, not twice in one', () => {
     const audit = newAudit();
-    for (const file of [SITEMAP, SITEMAP, at('/2.xml')]) audit.list(listing('/a'), file);
+    for (const file of [SITEMAP, SITEMAP, urlOf('/2.xml')]) audit.list(listing('/a'), file);
     for (const file of [SITEMAP, SITEMAP]) audit.list(listing('/b'), file);
     expect(pathsOf(audit, 'in-several-sitemaps')).toEqual(['/a']);
   });
@@ -260,7 +260,7 @@ describe('issues of pages', () => {
     const audit = newAudit();
     const take = (path: string, file: string | null, links: readonly string[]) => {
       audit.list(listing(path), file);
-      audit.answer(at(path), answerOf(path, { links }));
+      audit.answer(urlOf(path), answerOf(path, { links }));
     };
     take('/', null, ['/out']);
     expect(pathsOf(audit, 'not-in-sitemap')).toEqual([]);
@@ -272,7 +272,7 @@ describe('issues of pages', () => {
   test('canonical-not-in-sitemap: lists alone say nothing of it', () => {
     const audit = newAudit();
     audit.list(listing('/a'), null);
-    audit.answer(at('/a'), answerOf('/a', { canonical: '/out' }));
+    audit.answer(urlOf('/a'), answerOf('/a', { canonical: '/out' }));
     expect(pathsOf(audit, 'canonical-not-in-sitemap')).toEqual([]);
     audit.list(listing('/b'), SITEMAP);
     expect(pathsOf(audit, 'canonical-not-in-sitemap')).toEqual(['/a']);
@@ -304,13 +304,13 @@ describe('issues of pages', () => {
       {
         ...listing('/en'),
         alternates: [
-          { hreflang: 'en', url: at('/en') },
-          { hreflang: 'de', url: at('/de') },
+          { hreflang: 'en', url: urlOf('/en') },
+          { hreflang: 'de', url: urlOf('/de') },
         ],
       },
       SITEMAP,
     );
-    audit.list({ ...listing('/de'), alternates: [{ hreflang: 'de', url: at('/de') }] }, SITEMAP);
+    audit.list({ ...listing('/de'), alternates: [{ hreflang: 'de', url: urlOf('/de') }] }, SITEMAP);
     audit.list(listing('/private/a'), SITEMAP);
     expect(codesOf(audit)).toEqual(['blocked-in-sitemap', 'hreflang-missing-return', 'hreflang-no-x-default']);
   });
@@ -328,9 +328,9 @@ describe('issues of pages', () => {
       '/a': { canonical: '/b#c' },
       '/c': { canonical: '/b', alternates: { en: '/c', de: '/d', fr: '/a' } },
     });
-    expect([...runAll(audit.targets(false)).keys()]).toEqual([at('/b'), at('/d')]);
-    audit.answer(at('/b'), answerOf('/b'));
-    expect([...runAll(audit.targets(false)).keys()]).toEqual([at('/d')]);
+    expect([...runAll(audit.targets(false)).keys()]).toEqual([urlOf('/b'), urlOf('/d')]);
+    audit.answer(urlOf('/b'), answerOf('/b'));
+    expect([...runAll(audit.targets(false)).keys()]).toEqual([urlOf('/d')]);
   });
 });
 
@@ -352,16 +352,16 @@ describe('issues of sitemaps', () => {
   };
 
   test('sitemap-blocked: a sitemap that robots.txt blocks is named', () => {
-    expect(of(fine, { ...fine, url: at('/b.xml'), blocked: ['Googlebot'] })).toMatchObject([
-      { code: 'sitemap-blocked', severity: 'critical', count: 1, urls: [at('/b.xml')] },
+    expect(of(fine, { ...fine, url: urlOf('/b.xml'), blocked: ['Googlebot'] })).toMatchObject([
+      { code: 'sitemap-blocked', severity: 'critical', count: 1, urls: [urlOf('/b.xml')] },
     ]);
   });
 
   test.each([{ status: 404 }, { status: null, failure: 'timeout' }])(
     'sitemap-error: a sitemap with an error is named: %j',
     (more) => {
-      expect(of(fine, { ...fine, url: at('/b.xml'), ...more })).toMatchObject([
-        { code: 'sitemap-error', severity: 'critical', count: 1, urls: [at('/b.xml')] },
+      expect(of(fine, { ...fine, url: urlOf('/b.xml'), ...more })).toMatchObject([
+        { code: 'sitemap-error', severity: 'critical', count: 1, urls: [urlOf('/b.xml')] },
       ]);
       expect(of({ ...fine, status: null })).toEqual([]);
     },
@@ -371,15 +371,15 @@ describe('issues of sitemaps', () => {
     const read = async (name: string, body: string) => {
       const report = await readSitemap(
         [`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${body}</urlset>`],
-        at(name),
+        urlOf(name),
         () => {},
       );
       const { kind, entries, findings } = inContext(report, { isNamedByRobots: true, isIndex: () => false });
-      return { ...fine, url: at(name), kind, entries, findings };
+      return { ...fine, url: urlOf(name), kind, entries, findings };
     };
     const issues = of(
-      await read('/maps/1.xml', `<url><loc>${at('/a')}#b</loc></url>\n<url><loc>${at('/a')}#c</loc></url>`),
-      await read('/maps/2.xml', `<url><loc>${at('/a')}#d</loc><lastmod>never</lastmod></url>`),
+      await read('/maps/1.xml', `<url><loc>${urlOf('/a')}#b</loc></url>\n<url><loc>${urlOf('/a')}#c</loc></url>`),
+      await read('/maps/2.xml', `<url><loc>${urlOf('/a')}#d</loc><lastmod>never</lastmod></url>`),
       await read('/maps/3.xml', ''),
       await read('/maps/4.xml', '<url><loc>&</loc></url>'),
     );
@@ -391,8 +391,8 @@ describe('issues of sitemaps', () => {
       ['sitemap-bad-lastmod', 'note', 1],
     ]);
     expect(issues.find(({ code }) => code === 'sitemap-fragment')?.urls).toEqual([
-      at('/maps/1.xml'),
-      at('/maps/2.xml'),
+      urlOf('/maps/1.xml'),
+      urlOf('/maps/2.xml'),
     ]);
   });
 });

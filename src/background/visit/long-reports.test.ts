@@ -12,7 +12,7 @@ const HOSTILE = 'https://hostile.example/';
 const HARMLESS = 'https://harmless.example/';
 
 const manyDirectives = (first: number) =>
-  tagsInHead(['robots', Array.from({ length: 3_000 }, (_, at) => `max-snippet:${first + at}`).join()]);
+  tagsInHead(['robots', Array.from({ length: 3_000 }, (_, index) => `max-snippet:${first + index}`).join()]);
 
 function openHostile() {
   // A millisecond each time it is asked for, which is once a step: how fast the machine is makes no difference.

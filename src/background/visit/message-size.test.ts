@@ -55,18 +55,22 @@ async function sizesOf(body: Body, tags: object = {}, path = '/page', headers: r
 
 type Body = string | Uint8Array<ArrayBuffer>;
 
-const fill = (line: (at: number) => string, length: number, before = 'User-agent: *\n') => {
+const fill = (line: (index: number) => string, length: number, before = 'User-agent: *\n') => {
   let body = before;
-  for (let at = 0; body.length < length; at += 1) body += line(at);
+  for (let index = 0; body.length < length; index += 1) body += line(index);
   return body.slice(0, length);
 };
 const named = (lines: string) => catalogue.map(({ token }) => `User-agent: ${token}\n${lines}\n`).join('');
-const bytes = (...values: number[]) => Uint8Array.from({ length: LIMIT }, (_, at) => values[at % values.length] ?? 0);
+const bytes = (...values: number[]) =>
+  Uint8Array.from({ length: LIMIT }, (_, index) => values[index % values.length] ?? 0);
 const NO_TEXT = '\u0001'.repeat(2_000);
 
 const FILES: readonly (readonly [string, () => Body])[] = [
   ['one rule that matches', () => `User-agent: *\nDisallow: /*${'*'.repeat(sized(8, 500) * KiB)}`],
-  ['long rules that match', () => fill((at) => `${at % 2 ? 'Allow' : 'Disallow'}: /p${'*'.repeat(24 * KiB)}\n`, MUCH)],
+  [
+    'long rules that match',
+    () => fill((index) => `${index % 2 ? 'Allow' : 'Disallow'}: /p${'*'.repeat(24 * KiB)}\n`, MUCH),
+  ],
   ['rules of what is no text', () => fill(() => `Disallow: /*${NO_TEXT}*\nAllow: /*\n`, MUCH)],
   ['control characters', () => bytes(1)],
   ['groups', () => fill(() => 'User-agent:a\nAllow:/\n', MUCH, '')],
@@ -136,13 +140,16 @@ const PAGES: readonly (readonly [string, object])[] = [
   ['one long directive', { metas: [meta('robots', `max-snippet: ${'9'.repeat(98_000)}`)] }],
   ['a directive for each', { metas: catalogue.map(({ token }) => meta(token, `noindex, ${'x'.repeat(800)}`)) }],
   ['no text', { metas: [meta('robots', '\u0001'.repeat(1_000_000))] }],
-  ['many tags', { metas: Array.from({ length: 1_000 }, (_, at) => meta(`robots`, `noindex, a${at}`.padEnd(98, 'b'))) }],
+  [
+    'many tags',
+    { metas: Array.from({ length: 1_000 }, (_, index) => meta(`robots`, `noindex, a${index}`.padEnd(98, 'b'))) },
+  ],
   [
     'canonical links',
     {
-      canonicals: Array.from({ length: 1_000 }, (_, at) => ({
-        href: `/${at}${'c'.repeat(120)}`,
-        url: `https://example.com/${at}${'c'.repeat(120)}`,
+      canonicals: Array.from({ length: 1_000 }, (_, index) => ({
+        href: `/${index}${'c'.repeat(120)}`,
+        url: `https://example.com/${index}${'c'.repeat(120)}`,
         isInHead: true,
       })),
     },

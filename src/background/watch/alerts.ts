@@ -135,11 +135,11 @@ function alertFrom(effect: Effect, at: number, between: VersionPair['between']):
 /** Of the run that an alert is about; -1 if that isn't kept. By its time as it was kept, or as it is known by now; else by the check before. */
 function runIndexOf({ between }: WatchAlert, histories: readonly SiteHistory[]): number {
   const [before, own] = between ?? [];
-  const at = Math.max(...histories.map(({ runs }) => runs.findLastIndex(({ first }) => first === own)));
+  const index = Math.max(...histories.map(({ runs }) => runs.findLastIndex(({ first }) => first === own)));
   const atBefore = histories.map(({ runs }) =>
     runs.findIndex(({ last }, runIndex) => last === before && runIndex < runs.length - 1),
   );
-  return at === -1 ? Math.max(...atBefore.map((runIndex) => (runIndex === -1 ? -1 : runIndex + 1))) : at;
+  return index === -1 ? Math.max(...atBefore.map((runIndex) => (runIndex === -1 ? -1 : runIndex + 1))) : index;
 }
 
 /** `isSo`: null if it isn't known. */

@@ -77,11 +77,11 @@ test('no change is lost where a check of it is killed at any await, and made aga
   });
   const calls = whole.calls.length;
   expect(calls).toBeGreaterThan(10);
-  for (let at = 1; at <= calls; at += 1) {
+  for (let callNumber = 1; callNumber <= calls; callNumber += 1) {
     for (const takesEffect of [false, true]) {
-      const when = `${whole.calls[at - 1]}, call ${at}, ${takesEffect ? 'done' : 'not done'}`;
+      const when = `${whole.calls[callNumber - 1]}, call ${callNumber}, ${takesEffect ? 'done' : 'not done'}`;
       await begin();
-      const life = start({ at, takesEffect });
+      const life = start({ callNumber, takesEffect });
       await Promise.race([ask('checkNow'), life.over]);
       start(null);
       await ask('checkNow');
@@ -129,11 +129,11 @@ test('no change is lost where a visit that finds it is killed at any await, and 
     alerts: 1,
   });
   const calls = whole.calls.length;
-  for (let at = 1; at <= calls; at += 1) {
+  for (let callNumber = 1; callNumber <= calls; callNumber += 1) {
     for (const takesEffect of [false, true]) {
-      const when = `${whole.calls[at - 1]}, call ${at}, ${takesEffect ? 'done' : 'not done'}`;
+      const when = `${whole.calls[callNumber - 1]}, call ${callNumber}, ${takesEffect ? 'done' : 'not done'}`;
       await begin();
-      await visit({ at, takesEffect });
+      await visit({ callNumber, takesEffect });
       start(null);
       await ask('checkNow');
       const { runs, damaged, alerts } = kept();
@@ -172,11 +172,11 @@ test('what is due is checked where the alarm’s look at it is killed at any awa
   expect(expected[3]).toBeDefined();
   const calls = whole.calls.length;
   expect(calls).toBeGreaterThan(15);
-  for (let at = 1; at <= calls; at += 1) {
+  for (let callNumber = 1; callNumber <= calls; callNumber += 1) {
     for (const takesEffect of [false, true]) {
-      const when = `${whole.calls[at - 1]}, call ${at}, ${takesEffect ? 'done' : 'not done'}`;
+      const when = `${whole.calls[callNumber - 1]}, call ${callNumber}, ${takesEffect ? 'done' : 'not done'}`;
       await beginWithPage();
-      await alarm(start({ at, takesEffect }));
+      await alarm(start({ callNumber, takesEffect }));
       await alarm(start(null));
       const { runs, damaged, alerts } = kept();
       expect([runs.map(([body]) => body), damaged, alerts, found()], when).toEqual(expected);
@@ -237,11 +237,11 @@ test.each([
     const after = everything();
     expect(after).not.toEqual(before);
     const calls = whole.calls.length;
-    for (let at = 1; at <= calls; at += 1) {
+    for (let callNumber = 1; callNumber <= calls; callNumber += 1) {
       for (const takesEffect of [false, true]) {
-        const when = `${whole.calls[at - 1]}, call ${at}, ${takesEffect ? 'done' : 'not done'}`;
+        const when = `${whole.calls[callNumber - 1]}, call ${callNumber}, ${takesEffect ? 'done' : 'not done'}`;
         await beginWithAlert();
-        const life = start({ at, takesEffect });
+        const life = start({ callNumber, takesEffect });
         await Promise.race([request(name, ...args), life.over]);
         const { sites, histories } = everything();
         const listed = sites.map(([site]) => `history:${site}`);

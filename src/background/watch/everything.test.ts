@@ -10,7 +10,7 @@ inWatchingBrowser();
 
 const DAY = 86_400_000;
 /** Of each, a file of some kilobytes that changed every two weeks. */
-const SITES = Array.from({ length: WATCH_LIMITS.sites }, (_, at) => `https://h${at}.example`);
+const SITES = Array.from({ length: WATCH_LIMITS.sites }, (_, index) => `https://h${index}.example`);
 function bodyOf(site: number, change: number): string {
   let seed = site * 100 + change + 1;
   const name = () => {
@@ -20,11 +20,11 @@ function bodyOf(site: number, change: number): string {
   return `User-agent: *\n${Array.from({ length: 800 }, () => `Disallow: /${name()}${name()}/\n`).join('')}`;
 }
 
-function historyOf(site: string, at: number) {
+function historyOf(site: string, index: number) {
   let history = emptyHistory(site);
   for (let change = 0; change < sized(8, 26); change += 1) {
     const time = clock.now - 365 * DAY + change * 14 * DAY;
-    const version = { at: new Date(time).toISOString(), status: 200, body: bodyOf(at, change) };
+    const version = { at: new Date(time).toISOString(), status: 200, body: bodyOf(index, change) };
     history = recordCheck(history, [version], time);
   }
   return history;
@@ -32,8 +32,10 @@ function historyOf(site: string, at: number) {
 
 /** All its lists are full. */
 function siteOf(site: string): WatchedSite {
-  const many = <Item>(count: number, item: (at: number) => Item) => Array.from({ length: count }, (_, at) => item(at));
-  const urlOf = (at: number) => `${site}/shop/department-${at % 20}/${'a-product-with-a-long-name-'.repeat(4)}${at}`;
+  const many = <Item>(count: number, item: (index: number) => Item) =>
+    Array.from({ length: count }, (_, index) => item(index));
+  const urlOf = (index: number) =>
+    `${site}/shop/department-${index % 20}/${'a-product-with-a-long-name-'.repeat(4)}${index}`;
   const [open, closed] = [
     { verdict: 'indexable', reason: 'none' } as const,
     { verdict: 'not-indexable', reason: 'robots' } as const,
@@ -61,7 +63,10 @@ test('versions make room for alerts, key URLs and their changes; of these, the o
   timeout: 60_000,
 }, async () => {
   const histories = fittedTogether(SITES.map(historyOf));
-  const sites = SITES.map((site, at) => ({ ...siteOf(site), bytes: storedSize(histories[at] ?? emptyHistory(site)) }));
+  const sites = SITES.map((site, index) => ({
+    ...siteOf(site),
+    bytes: storedSize(histories[index] ?? emptyHistory(site)),
+  }));
   const kept = histories.map((history) => [`history:${history.site}`, history] as const);
   await fake.browser.storage.local.set({ watch: { lastLook: clock.now, sites }, ...Object.fromEntries(kept) });
   expect(bytesIn()).toBeGreaterThan(HISTORY_LIMITS.all);
@@ -81,6 +86,6 @@ test('versions make room for alerts, key URLs and their changes; of these, the o
   const newest = watch.sites.map(({ pageChanges }) => Math.max(...pageChanges.map(({ at }) => at)));
   expect(newest).toEqual(SITES.map(() => clock.now - DAY));
   const counts = SITES.map((site) => runsOf(site).length);
-  expect(counts).toEqual(histories.map(({ runs }, at) => runs.length + (at === 0 ? 1 : 0)));
+  expect(counts).toEqual(histories.map(({ runs }, index) => runs.length + (index === 0 ? 1 : 0)));
   expect(runsOf(first).at(-1)).toEqual(['User-agent: *\nDisallow: /new\n', 1]);
 });

@@ -68,7 +68,7 @@ test.each([
 
 test('the key URLs of a site that can’t be asked don’t keep others from being fetched', async () => {
   const other = 'https://withheld.example';
-  const many = Array.from({ length: 9 }, (_, at) => ({ url: `${other}/${at}`, wanted: 'indexable' }));
+  const many = Array.from({ length: 9 }, (_, index) => ({ url: `${other}/${index}`, wanted: 'indexable' }));
   await page('watch', other, { keyUrls: many });
   await page('watch', SITE, { keyUrls });
   vi.spyOn(fake.browser.permissions, 'contains').mockImplementation(
@@ -133,8 +133,8 @@ test('key URLs are those of the site alone, each once', async () => {
 });
 
 test('a site has twenty key URLs; one more is refused, and one of them can be added again', async () => {
-  const urlOf = (at: number) => `${SITE}/${at}`;
-  const many = Array.from({ length: 20 }, (_, at) => ({ url: urlOf(at), wanted: 'indexable' }));
+  const urlOf = (index: number) => `${SITE}/${index}`;
+  const many = Array.from({ length: 20 }, (_, index) => ({ url: urlOf(index), wanted: 'indexable' }));
   await page('watch', SITE, { keyUrls: many });
   expect(await page('addKeyUrl', urlOf(20), 'indexable')).toEqual({ ok: true, value: 'too-many' });
   expect(siteOf().keyUrls).toHaveLength(20);

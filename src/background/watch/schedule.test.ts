@@ -42,7 +42,7 @@ describe('a clock that was put back', () => {
   const lookedAt = (times: readonly number[], watch: Watch = { lastLook: NOW, sites: [site] }) =>
     times.reduce((known, now) => looked(known, now, BEFORE), watch);
   const looks = (from: number, hours: number) =>
-    Array.from({ length: hours * 4 + 1 }, (_, at) => from + (at * HOUR) / 4);
+    Array.from({ length: hours * 4 + 1 }, (_, index) => from + (index * HOUR) / 4);
   const gapsIn = ({ sites }: Watch) => sites[0]?.gaps.map(({ from, to }) => [from, to]);
 
   test('for more than a day was wrong before that: later, the whole time without a look is missing', () => {

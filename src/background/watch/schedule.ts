@@ -161,8 +161,8 @@ export function withMissed(gaps: readonly WatchGap[], missed: WatchGap): readonl
   const named = gaps.filter(({ from, to }) => to > missed.from && from < missed.to).sort((a, b) => a.from - b.from);
   const starts = [missed.from, ...named.map(({ to }) => to)];
   const ends = [...named.map(({ from }) => from), missed.to];
-  const added = starts.flatMap((from, at) => {
-    const to = ends[at] ?? missed.to;
+  const added = starts.flatMap((from, index) => {
+    const to = ends[index] ?? missed.to;
     return to - from > LONGEST_PAUSE_MS ? [{ ...missed, from, to }] : [];
   });
   return added.length > 0 ? [...gaps, ...added].sort((a, b) => a.to - b.to) : gaps;

@@ -77,12 +77,12 @@ async function settled(): Promise<void> {
 
 /** Whether `all` has `some` in their order, with others between. */
 function hasInOrder<Item>(all: readonly Item[], some: readonly Item[]): boolean {
-  let at = 0;
-  for (const each of all) if (at < some.length && each === some[at]) at += 1;
-  return at === some.length;
+  let index = 0;
+  for (const each of all) if (index < some.length && each === some[index]) index += 1;
+  return index === some.length;
 }
 
-const inARow = <Item>(all: readonly Item[]) => all.filter((each, at) => at === 0 || each !== all[at - 1]);
+const inARow = <Item>(all: readonly Item[]) => all.filter((each, index) => index === 0 || each !== all[index - 1]);
 
 function compare(model: Model): void {
   const { runs, damaged, site } = kept();
@@ -259,9 +259,9 @@ const KILLED = {
 
 const killed = fc
   .tuple(fc.constantFrom('check', 'visit', 'alarm'), fc.integer({ min: 1, max: 40 }), fc.boolean())
-  .map(([what, at, takesEffect]) =>
-    command(`${what}, killed at call ${at}, ${takesEffect ? 'done' : 'not done'}`, async () => {
-      const life = startWorker({ at, takesEffect });
+  .map(([what, callNumber, takesEffect]) =>
+    command(`${what}, killed at call ${callNumber}, ${takesEffect ? 'done' : 'not done'}`, async () => {
+      const life = startWorker({ callNumber, takesEffect });
       await Promise.race([KILLED[what](), life.over]);
       startWorker();
     }),

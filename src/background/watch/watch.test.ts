@@ -291,7 +291,9 @@ describe('the alarm', () => {
     );
     await hoursLater(7);
     await vi.waitFor(() => expect(sites.map((site) => runsOf(site)[0]?.[1])).toEqual([1, 1, 1, 1, 2, 2]));
-    expect(asked.slice(6).map(({ url }) => url)).toEqual(['4', '5'].map((at) => `https://${at}.example/robots.txt`));
+    expect(asked.slice(6).map(({ url }) => url)).toEqual(
+      ['4', '5'].map((name) => `https://${name}.example/robots.txt`),
+    );
     expect(sites.map((site) => siteOf(site).isWithheld)).toEqual([true, true, true, true, false, false]);
   });
 
@@ -413,7 +415,7 @@ describe('what a person can have changed', () => {
   test('a person can watch a hundred sites, and not one more', async () => {
     const watch = {
       lastLook: clock.now,
-      sites: Array.from({ length: 100 }, (_, at) => ({ site: `https://${at}.example` })),
+      sites: Array.from({ length: 100 }, (_, index) => ({ site: `https://${index}.example` })),
     };
     await fake.browser.storage.local.set({ watch });
     expect(await page('watch', SITE)).toEqual({ ok: true, value: 'too-many' });

@@ -51,7 +51,7 @@ export function directivesOf(
 export function firstOfEachPlace(directives: readonly Directive[]): readonly Directive[] {
   const placeOf = ({ source }: Directive) => (source.kind === 'meta' ? source.name : '');
   const places = directives.map(placeOf);
-  return directives.filter((directive, at) => places.indexOf(placeOf(directive)) === at);
+  return directives.filter((directive, index) => places.indexOf(placeOf(directive)) === index);
 }
 
 /** The effective directives for each operator. */

@@ -3,21 +3,21 @@ import type { Canonical } from '../data/canonical.ts';
 import { alternatesInHeaders, checkHreflang, hreflangReport } from './hreflang.ts';
 
 const PAGE = 'https://example.com/en/tea';
-const at = (hreflang: string, url = PAGE) => ({ hreflang, url });
-const found = (...alternates: ReturnType<typeof at>[]) => checkHreflang(alternates, [PAGE]);
+const linkTo = (hreflang: string, url = PAGE) => ({ hreflang, url });
+const found = (...alternates: ReturnType<typeof linkTo>[]) => checkHreflang(alternates, [PAGE]);
 
 describe('hreflang', () => {
   test('a page without hreflang has no problem', () => expect(found()).toEqual([]));
 
   test('each page names itself, by its own or its canonical URL', () => {
-    const german = at('de', 'https://example.com/de/tee');
+    const german = linkTo('de', 'https://example.com/de/tee');
     expect(found(german)).toEqual([{ kind: 'no-self' }]);
-    expect(found(german, at('en', `${PAGE}#top`))).toEqual([]);
+    expect(found(german, linkTo('en', `${PAGE}#top`))).toEqual([]);
     expect(checkHreflang([german], [`${PAGE}?x`, 'https://example.com/de/tee'])).toEqual([]);
   });
 
   test('the canonical URL that the page names counts as its own', () => {
-    const german = at('de', 'https://example.com/de/tee');
+    const german = linkTo('de', 'https://example.com/de/tee');
     const named = (href: string): Canonical => ({
       source: { kind: 'html', isInHead: true },
       href,
@@ -30,15 +30,15 @@ describe('hreflang', () => {
   });
 
   test('each code has one URL', () => {
-    expect(found(at('en'), at('EN'), at('de', 'https://example.com/1'), at('de', 'https://example.com/2'))).toEqual([
-      { kind: 'duplicate', code: 'de' },
-    ]);
+    expect(
+      found(linkTo('en'), linkTo('EN'), linkTo('de', 'https://example.com/1'), linkTo('de', 'https://example.com/2')),
+    ).toEqual([{ kind: 'duplicate', code: 'de' }]);
   });
 
   test.each(['en', 'en-GB', 'EN-us', 'zh-Hant', 'zh-Hant-TW', 'x-default', 'X-Default', 'gsw', ' fr '])(
     'the text %s is a code',
     (code) => {
-      expect(found(at(code))).toEqual([]);
+      expect(found(linkTo(code))).toEqual([]);
     },
   );
 
@@ -54,7 +54,7 @@ describe('hreflang', () => {
     ['english', null],
     ['de-DE-1996', null],
   ])('the text %s isn’t a code', (code, meant) => {
-    expect(found(at(code))).toEqual([{ kind: 'invalid', code, meant }]);
+    expect(found(linkTo(code))).toEqual([{ kind: 'invalid', code, meant }]);
   });
 });
 
@@ -65,9 +65,9 @@ describe('hreflang in the Link header', () => {
       '</fr>; rel="alternate"; hreflang=fr',
     ];
     expect(alternatesInHeaders(headers, PAGE)).toEqual([
-      at('de', 'https://example.com/de'),
-      at('de-AT', 'https://example.com/de'),
-      at('fr', 'https://example.com/fr'),
+      linkTo('de', 'https://example.com/de'),
+      linkTo('de-AT', 'https://example.com/de'),
+      linkTo('fr', 'https://example.com/fr'),
     ]);
   });
 
@@ -80,7 +80,7 @@ describe('hreflang in the Link header', () => {
   });
 
   test('a link that makes no URL is kept without one', () => {
-    expect(alternatesInHeaders(['<https://[>; rel=alternate; hreflang=de'], PAGE)).toEqual([at('de', '')]);
+    expect(alternatesInHeaders(['<https://[>; rel=alternate; hreflang=de'], PAGE)).toEqual([linkTo('de', '')]);
   });
 
   test('the first of very many links are read, each truncated', () => {

@@ -168,7 +168,7 @@ describe('the first obstacle in the order in which a crawler meets them', () => 
   ])('the first obstacle can be another for each of two crawlers: %s', (_, outcome, facts, tokens, kinds) => {
     const page = pageOf(outcome, facts, tokens);
     expect(page.crawlers.map(({ token, obstacle }) => [token, obstacle?.kind])).toEqual(
-      tokens.map((token, at) => [token, kinds[at]]),
+      tokens.map((token, index) => [token, kinds[index]]),
     );
     expect([page.obstacle?.kind, page.reason]).toEqual([kinds[1], 'mixed']);
   });

@@ -1,6 +1,6 @@
 // Whether AI may use a page of an audit, in the words that the popup has for it.
 import { expect, test, vi } from 'vitest';
-import { answerOf, at, listing, type Said } from '../../../test/support/generators/audit.ts';
+import { answerOf, listing, type Said, urlOf } from '../../../test/support/generators/audit.ts';
 import { crawler, found, NOW, unreachable } from '../../../test/support/generators/facts.ts';
 import { type AiSource, judgePage } from '../../audit/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
@@ -38,7 +38,7 @@ test.each<[string, RobotsOutcome, Said, readonly string[], ReturnType<typeof sta
 ])('the state of AI answers follows from what decides it: %s', (_, outcome, said, tokens, expected) => {
   const listed = { ...listing('/a'), sitemaps: 1, isTarget: false };
   const page = judgePage(listed, answerOf('/a', said), { outcome, crawlers: tokens.map(crawler), now: NOW });
-  expect(page.url).toBe(at('/a'));
+  expect(page.url).toBe(urlOf('/a'));
   expect(page.ai['ai-search']).toBe('blocked');
   expect(stateBySources(page.ai['ai-search'], page.aiBy['ai-search'])).toEqual(expected);
 });

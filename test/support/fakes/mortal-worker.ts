@@ -12,7 +12,7 @@ type SetTimeout = (callback: () => void, milliseconds?: number) => unknown;
 
 export interface Death {
   /** At which call, counted from 1. */
-  readonly at: number;
+  readonly callNumber: number;
   /** Whether the browser still does what that call requests. The worker doesn't notice either way. No timer goes off. */
   readonly takesEffect: boolean;
 }
@@ -103,7 +103,7 @@ export function startMortalWorker(browser: object, fetch: Fetch, death: Death | 
   /** The worker reaches this call; it may be its last. */
   const meet = (name: string) => {
     calls.push(name);
-    if (calls.length !== death?.at) return;
+    if (calls.length !== death?.callNumber) return;
     life.isOver = true;
     end();
   };

@@ -11,8 +11,8 @@ import type { RobotsOutcome } from '../../../src/robots/index.ts';
 import { crawler, found, NOW, ORIGIN, pageHeaders, tagsInHead } from './facts.ts';
 
 export const SITE = ORIGIN;
-export const at = (path: string) => (path.startsWith('/') ? `${SITE}${path}` : path);
-export const SITEMAP = at('/sitemap.xml');
+export const urlOf = (path: string) => (path.startsWith('/') ? `${SITE}${path}` : path);
+export const SITEMAP = urlOf('/sitemap.xml');
 export const TOKENS = ['Googlebot', 'bingbot', 'GPTBot', 'OAI-SearchBot'];
 
 /** Google’s crawler is kept from a part, GPTBot from another, all from a third. */
@@ -64,18 +64,18 @@ export interface Said {
 export function answerOf(path: string, said: Said = {}): PageAnswer {
   const { redirects = [], isLoop = false, failure, noindex, robotsTag, canonical, canonicalHeader } = said;
   const hops = redirects.map(([status, to], index) => ({
-    url: at(redirects[index - 1]?.[1] ?? path),
+    url: urlOf(redirects[index - 1]?.[1] ?? path),
     status,
-    location: at(to),
+    location: urlOf(to),
     robotsTags: [],
   }));
   const tags = tagsInHead(...(noindex === undefined ? [] : [[noindex, 'noindex'] as const]), ...(said.metas ?? []));
-  const canonicals = canonical === undefined ? [] : [{ href: canonical, url: at(canonical), isInHead: true }];
-  const alternates = Object.entries(said.alternates ?? {}).map(([hreflang, to]) => ({ hreflang, url: at(to) }));
-  const targets = (said.links ?? []).map(at);
+  const canonicals = canonical === undefined ? [] : [{ href: canonical, url: urlOf(canonical), isInHead: true }];
+  const alternates = Object.entries(said.alternates ?? {}).map(([hreflang, to]) => ({ hreflang, url: urlOf(to) }));
+  const targets = (said.links ?? []).map(urlOf);
   const page: PageResponse = {
     kind: 'answered',
-    url: at(redirects.at(-1)?.[1] ?? path),
+    url: urlOf(redirects.at(-1)?.[1] ?? path),
     headers: pageHeaders({
       status: said.status ?? 200,
       contentType: 'text/html; charset=utf-8',
@@ -83,9 +83,9 @@ export function answerOf(path: string, said: Said = {}): PageAnswer {
       contentUsage: listOf(said.contentUsage),
       tdmReservation: listOf(said.tdmReservation),
       links: [
-        ...(canonicalHeader === undefined ? [] : [`<${at(canonicalHeader)}>; rel="canonical"`]),
+        ...(canonicalHeader === undefined ? [] : [`<${urlOf(canonicalHeader)}>; rel="canonical"`]),
         ...Object.entries(said.alternatesHeader ?? {}).map(
-          ([hreflang, to]) => `<${at(to)}>; rel="alternate"; hreflang="${hreflang}"`,
+          ([hreflang, to]) => `<${urlOf(to)}>; rel="alternate"; hreflang="${hreflang}"`,
         ),
       ],
     }),
@@ -95,7 +95,7 @@ export function answerOf(path: string, said: Said = {}): PageAnswer {
         ...tags,
         ...(said.prohibits !== undefined && { rsl: ['<rsl>'] }),
         ...(said.isPaywalled && { isPaywalled: true as const }),
-        ...(said.refresh !== undefined && { refresh: `0; url=${at(said.refresh)}` }),
+        ...(said.refresh !== undefined && { refresh: `0; url=${urlOf(said.refresh)}` }),
         canonicals,
         alternates: alternates.map((one) => ({
           ...one,
@@ -139,16 +139,16 @@ export function newAudit(outcome: RobotsOutcome = ROBOTS, tokens: readonly strin
   return createAudit(SITE, () => judging);
 }
 
-export const listing = (path: string) => ({ url: at(path), lastmod: null, alternates: [] });
+export const listing = (path: string) => ({ url: urlOf(path), lastmod: null, alternates: [] });
 
 /** Pages of one sitemap, all fetched. */
 export function auditOf(pages: Readonly<Record<string, Said>>, targets: Readonly<Record<string, Said>> = {}): Audit {
   const audit = newAudit();
   for (const [path, said] of Object.entries(pages)) {
     audit.list(listing(path), SITEMAP);
-    audit.answer(at(path), answerOf(path, said));
+    audit.answer(urlOf(path), answerOf(path, said));
   }
-  for (const [path, said] of Object.entries(targets)) audit.answer(at(path), answerOf(path, said));
+  for (const [path, said] of Object.entries(targets)) audit.answer(urlOf(path), answerOf(path, said));
   return audit;
 }
 

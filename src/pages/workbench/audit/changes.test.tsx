@@ -4,7 +4,7 @@ import { fireEvent, waitFor } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import { openAuditRoom, serveSite, urlset } from '../../../../test/support/fakes/audit-room.tsx';
 import { world } from '../../../../test/support/fakes/open-room.tsx';
-import { at, auditOf, jsonOf, type Said } from '../../../../test/support/generators/audit.ts';
+import { auditOf, jsonOf, type Said, urlOf } from '../../../../test/support/generators/audit.ts';
 import { ORIGIN } from '../../../../test/support/generators/facts.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
@@ -12,7 +12,7 @@ vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/po
 const MANY = Array.from({ length: 120 }, (_, index) => `/p${String(index).padStart(3, '0')}`);
 
 /** Blocked now; before, only what is below /private/ was. */
-const ROBOTS = `User-agent: *\nDisallow: /p0\nDisallow: /p1\nDisallow: /b\nSitemap: ${at('/index.xml')}\n`;
+const ROBOTS = `User-agent: *\nDisallow: /p0\nDisallow: /p1\nDisallow: /b\nSitemap: ${urlOf('/index.xml')}\n`;
 
 async function compared(before: Readonly<Record<string, Said>>, site?: string, pages = ['/b', ...MANY]) {
   serveSite({ '/index.xml': urlset('/private/x', ...pages) });
@@ -31,12 +31,12 @@ test('the URLs of new and fixed issues are shown and copied, all of them', async
   const { find, textsOf, container } = await compared(same);
   const press = (act: string) => fireEvent.click(find(`[data-change="blocked-in-sitemap"] [data-action="${act}"]`));
   press('show-fixed');
-  await waitFor(() => expect(textsOf('[data-changed="fixed"] li')).toEqual([at('/private/x')]));
+  await waitFor(() => expect(textsOf('[data-changed="fixed"] li')).toEqual([urlOf('/private/x')]));
   press('show-appeared');
   await waitFor(() => expect(textsOf('[data-changed="appeared"] li')).toHaveLength(100));
   expect(textsOf('[data-change] .soft').join()).toContain('First 100 of 121');
   press('copy-changed');
-  await waitFor(() => expect(world.copied).toEqual([['/b', ...MANY].map(at).join('\n')]));
+  await waitFor(() => expect(world.copied).toEqual([['/b', ...MANY].map(urlOf).join('\n')]));
   press('show-appeared');
   await waitFor(() => expect(container.querySelector('[data-changed]')).toBeNull());
 });
@@ -51,15 +51,15 @@ test('all pages whose verdict changed are copied, though the first alone are sho
   ]);
   fireEvent.click(find('.audit-changes details [data-action="copy-changed"]'));
   await waitFor(() => expect(world.copied[0]?.split('\n')).toHaveLength(121));
-  expect(world.copied[0]).toContain(`${at('/b')}\tIndexable\tNot indexable (blocked by robots.txt)`);
+  expect(world.copied[0]).toContain(`${urlOf('/b')}\tIndexable\tNot indexable (blocked by robots.txt)`);
 });
 
 test('no URL that is copied puts a formula in a spreadsheet', async () => {
   const path = '/b;=HYPERLINK()';
   const { find, textsOf } = await compared({ [path]: {} }, undefined, [path]);
-  const copied = at('/b;%3DHYPERLINK()');
+  const copied = urlOf('/b;%3DHYPERLINK()');
   fireEvent.click(find('[data-change="blocked-in-sitemap"] [data-action="show-appeared"]'));
-  await waitFor(() => expect(textsOf('[data-changed="appeared"] li')).toEqual([at(path)]));
+  await waitFor(() => expect(textsOf('[data-changed="appeared"] li')).toEqual([urlOf(path)]));
   fireEvent.click(find('[data-change="blocked-in-sitemap"] [data-action="copy-changed"]'));
   await waitFor(() => expect(world.copied).toEqual([copied]));
   fireEvent.click(find('.audit-changes details [data-action="copy-changed"]'));

@@ -2,7 +2,7 @@
 // What many pages share, by role and text.
 import { cleanup, render } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerOf, at, listing, type Said, SITE, SITEMAP } from '../../../../test/support/generators/audit.ts';
+import { answerOf, listing, type Said, SITE, SITEMAP, urlOf } from '../../../../test/support/generators/audit.ts';
 import { crawler, found, NOW } from '../../../../test/support/generators/facts.ts';
 import { runAll } from '../../../base/steps.ts';
 import { createAuditRoom } from '../../../workers/audit/room.ts';
@@ -16,7 +16,7 @@ function clustersOf(pages: Readonly<Record<string, Said>>) {
   const room = createAuditRoom({ site: SITE, outcome: found(''), crawlers: [crawler('Googlebot')], now: NOW });
   for (const [path, said] of Object.entries(pages)) {
     room.audit.list(listing(path), SITEMAP);
-    room.audit.answer(at(path), answerOf(path, said));
+    room.audit.answer(urlOf(path), answerOf(path, said));
   }
   const { container } = render(<Clusters {...runAll(room.assess([]))} />);
   return [...container.querySelectorAll('details')].map((group) => ({
@@ -37,9 +37,9 @@ test('pages with one title, one canonical URL or a link to http are shown with t
     '/c': { title: 'Coffee', canonical: '/tea' },
   });
   expect(groups).toEqual([
-    { title: 'Same title 1', items: [['Tea 2', at('/a'), at('/b')]], more: [] },
-    { title: 'Same canonical URL 1', items: [[`${at('/tea')} 2`, at('/a'), at('/c')]], more: [] },
-    { title: 'http links to this site 1', items: [[`${http} 1`, at('/b')]], more: [] },
+    { title: 'Same title 1', items: [['Tea 2', urlOf('/a'), urlOf('/b')]], more: [] },
+    { title: 'Same canonical URL 1', items: [[`${urlOf('/tea')} 2`, urlOf('/a'), urlOf('/c')]], more: [] },
+    { title: 'http links to this site 1', items: [[`${http} 1`, urlOf('/b')]], more: [] },
   ]);
 });
 
@@ -50,6 +50,6 @@ test('of many clusters, the first are shown, and how many there are', () => {
   const [group] = clustersOf(Object.fromEntries(pages.map((path, index) => [path, { title: titleAt(index) }])));
   expect(group?.title).toBe('Same title 21');
   expect(group?.items).toHaveLength(20);
-  expect(group?.items[0]).toEqual(['Tea 8', ...pages.slice(0, 5).map(at), 'First 5 of 8']);
+  expect(group?.items[0]).toEqual(['Tea 8', ...pages.slice(0, 5).map(urlOf), 'First 5 of 8']);
   expect(group?.more).toEqual(['1 more']);
 });

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { countCases } from '../../../../test/support/checked.ts';
 import { auditedRow } from '../../../../test/support/fakes/audited-row.ts';
-import { answerOf, at, listing, SITE, SITEMAP } from '../../../../test/support/generators/audit.ts';
+import { answerOf, listing, SITE, SITEMAP, urlOf } from '../../../../test/support/generators/audit.ts';
 import { anyOutcome, anyPath, anySaid, anyTokens } from '../../../../test/support/generators/audit-arbitraries.ts';
 import { crawler, found, NOW, unreachable } from '../../../../test/support/generators/facts.ts';
 import { sized } from '../../../../test/support/sizes.ts';
@@ -28,12 +28,12 @@ const DAY = 86_400_000;
 test('the size is that of a page that answered; one that failed has its time alone', () => {
   const room = createAuditRoom({ site: SITE, outcome: found(''), crawlers: [crawler('Googlebot')], now: NOW });
   for (const path of ['/answered', '/failed', '/waits']) room.audit.list(listing(path), SITEMAP);
-  room.audit.answer(at('/answered'), answerOf('/answered'));
-  room.audit.answer(at('/failed'), answerOf('/failed', { failure: 'timeout' }));
+  room.audit.answer(urlOf('/answered'), answerOf('/answered'));
+  room.audit.answer(urlOf('/failed'), answerOf('/failed', { failure: 'timeout' }));
   runAll(room.assess([]));
   const rows = runAll(room.rowsAt(0, 3));
   const cellsOf = (path: string) => {
-    const row = rows.find(({ page }) => page.url === at(path));
+    const row = rows.find(({ page }) => page.url === urlOf(path));
     if (!row) throw new Error(`no row for ${path}`);
     return ['bytes', 'time'].map((id) => {
       const column = COLUMNS.find((one) => one.id === id);
@@ -91,10 +91,10 @@ test('the verdict of any page has the word, the sign and the color of the card',
     fc.property(anyOutcome, anyPath, fc.option(anySaid), anyTokens, (outcome, path, said, tokens) => {
       const answer = said && answerOf(path, said);
       const crawlers = tokens.map(crawler);
-      const facts = answer === null ? factsOfUrl(at(path)) : factsOfAnswer(at(path), answer);
+      const facts = answer === null ? factsOfUrl(urlOf(path)) : factsOfAnswer(urlOf(path), answer);
       const card = cardCells(report(facts, outcome, crawlers, NOW)).find(({ purpose }) => purpose === 'search');
-      const listed = { url: at(path), sitemaps: 1, isTarget: false, lastmod: null, alternates: [] };
-      const page = judgePage(listed, answer && keptAnswer(at(path), answer), { outcome, crawlers, now: NOW });
+      const listed = { url: urlOf(path), sitemaps: 1, isTarget: false, lastmod: null, alternates: [] };
+      const page = judgePage(listed, answer && keptAnswer(urlOf(path), answer), { outcome, crawlers, now: NOW });
       const drawn = render(<VerdictState page={page} />).container;
       const cell = drawn.querySelector<HTMLElement>('.state');
       expect(cell?.dataset['tone']).toBe(card?.tone);

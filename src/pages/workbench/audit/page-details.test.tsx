@@ -3,7 +3,7 @@
 import { cleanup, render } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { auditedRow, firstRowOf } from '../../../../test/support/fakes/audited-row.ts';
-import { answerOf, at, listing, SITE, SITEMAP } from '../../../../test/support/generators/audit.ts';
+import { answerOf, listing, SITE, SITEMAP, urlOf } from '../../../../test/support/generators/audit.ts';
 import { crawler, found, NOW } from '../../../../test/support/generators/facts.ts';
 import { createAuditRoom } from '../../../workers/audit/room.ts';
 import { PageDetails } from './PageDetails.tsx';
@@ -27,25 +27,25 @@ function factsOf(room: ReturnType<typeof newRoom>): Readonly<Record<string, read
 test('each link to another version says what has it, and what is wrong with it', () => {
   const room = newRoom();
   const named = [
-    { hreflang: 'de', url: at('/de') },
-    { hreflang: 'fr', url: at('/fr') },
+    { hreflang: 'de', url: urlOf('/de') },
+    { hreflang: 'fr', url: urlOf('/fr') },
   ];
   room.audit.list({ ...listing('/en'), alternates: named }, SITEMAP);
   room.audit.answer(
-    at('/en'),
+    urlOf('/en'),
     answerOf('/en', {
       alternates: { en: '/en', de: '/de', it: '/it' },
       inBody: ['it'],
       alternatesHeader: { 'en-UK': '/uk' },
     }),
   );
-  room.audit.answer(at('/de'), answerOf('/de'));
+  room.audit.answer(urlOf('/de'), answerOf('/de'));
   expect(factsOf(room)['hreflang']).toEqual([
-    `de ${at('/de')} · sitemap and link tag · hreflang without a return link · in no sitemap`,
-    `en-UK ${at('/uk')} · Link header · Invalid hreflang code · in no sitemap`,
-    `fr ${at('/fr')} · sitemap · in no sitemap`,
-    `en ${at('/en')} · link tag`,
-    `it ${at('/it')} · link tag (search engines ignore it in body) · in no sitemap`,
+    `de ${urlOf('/de')} · sitemap and link tag · hreflang without a return link · in no sitemap`,
+    `en-UK ${urlOf('/uk')} · Link header · Invalid hreflang code · in no sitemap`,
+    `fr ${urlOf('/fr')} · sitemap · in no sitemap`,
+    `en ${urlOf('/en')} · link tag`,
+    `it ${urlOf('/it')} · link tag (search engines ignore it in body) · in no sitemap`,
   ]);
 });
 
@@ -56,7 +56,7 @@ test.each([
 ] as const)('a page with versions says whether one is for everyone else: %s', (_, alternates, expected) => {
   const room = newRoom();
   room.audit.list(listing('/'), SITEMAP);
-  room.audit.answer(at('/'), answerOf('/', { alternates }));
+  room.audit.answer(urlOf('/'), answerOf('/', { alternates }));
   expect(factsOf(room)['x-default']).toEqual(expected);
 });
 
@@ -70,7 +70,7 @@ test('a page that is indexable for some crawlers says for which it is not', () =
 test('what the page says of itself is listed, and nothing in place of what it doesn’t say', () => {
   const room = newRoom();
   room.audit.list({ ...listing('/'), lastmod: '2026-11-01' }, SITEMAP);
-  room.audit.answer(at('/'), answerOf('/', { title: 'Home \u202e' }));
+  room.audit.answer(urlOf('/'), answerOf('/', { title: 'Home \u202e' }));
   const facts = factsOf(room);
   expect(facts).toMatchObject({ Title: ['Home ⟨U+202E⟩'], lang: ['en'], lastmod: ['2026-11-01'] });
   expect(facts).not.toHaveProperty('meta description');
@@ -79,25 +79,25 @@ test('what the page says of itself is listed, and nothing in place of what it do
 test('a meta refresh is named beside the status, with where it leads', () => {
   const room = newRoom();
   room.audit.list(listing('/'), SITEMAP);
-  room.audit.answer(at('/'), answerOf('/', { refresh: '/new' }));
-  expect(factsOf(room)).toMatchObject({ 'HTTP status': ['200', `meta refresh, 0 s → ${at('/new')}`] });
+  room.audit.answer(urlOf('/'), answerOf('/', { refresh: '/new' }));
+  expect(factsOf(room)).toMatchObject({ 'HTTP status': ['200', `meta refresh, 0 s → ${urlOf('/new')}`] });
 });
 
 test('a canonical link that is relative is called that', () => {
   const room = newRoom();
   room.audit.list(listing('/'), SITEMAP);
   const { response, ...rest } = answerOf('/', { canonical: '/other' });
-  room.audit.answer(at('/'), { ...rest, response });
-  expect(factsOf(room)['Canonical URL']?.[0]).toBe(`“${at('/other')}” (canonical link, in head) (Relative URL)`);
+  room.audit.answer(urlOf('/'), { ...rest, response });
+  expect(factsOf(room)['Canonical URL']?.[0]).toBe(`“${urlOf('/other')}” (canonical link, in head) (Relative URL)`);
 });
 
 test('of many links, versions and sitemaps the first are listed, and all are counted', () => {
   const room = newRoom();
   const paths = Array.from({ length: 300 }, (_, index) => `/${index}`);
-  const alternates = paths.map((path) => ({ hreflang: 'de', url: at(path) }));
-  for (const path of paths) room.audit.list({ ...listing('/'), alternates }, at(`${path}.xml`));
-  const http = paths.map((path) => at(path).replace('https', 'http'));
-  room.audit.answer(at('/'), answerOf('/', { links: [...paths, ...http] }));
+  const alternates = paths.map((path) => ({ hreflang: 'de', url: urlOf(path) }));
+  for (const path of paths) room.audit.list({ ...listing('/'), alternates }, urlOf(`${path}.xml`));
+  const http = paths.map((path) => urlOf(path).replace('https', 'http'));
+  room.audit.answer(urlOf('/'), answerOf('/', { links: [...paths, ...http] }));
   const facts = factsOf(room);
   expect(facts['Internal links']).toEqual(['300']);
   for (const name of ['hreflang', 'Sitemaps', 'http links to this site']) {
@@ -112,6 +112,6 @@ test.each([
 ])('a page that was cut says so: %s', (isTruncated, expected) => {
   const room = newRoom();
   room.audit.list(listing('/a'), SITEMAP);
-  room.audit.answer(at('/a'), answerOf('/a', { isTruncated }));
+  room.audit.answer(urlOf('/a'), answerOf('/a', { isTruncated }));
   expect(factsOf(room)['Size']).toEqual([expected]);
 });

@@ -3,7 +3,7 @@
 import { expect, test, vi } from 'vitest';
 import { openAuditRoom, serveSite, sitemapIndex, urlset } from '../../../../test/support/fakes/audit-room.tsx';
 import { world } from '../../../../test/support/fakes/open-room.tsx';
-import { at } from '../../../../test/support/generators/audit.ts';
+import { urlOf } from '../../../../test/support/generators/audit.ts';
 import { ORIGIN } from '../../../../test/support/generators/facts.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
@@ -17,15 +17,15 @@ test('a sitemap is named by the file that has it, where that was served; what ro
     asked.push([site, url, namedBy]);
     const answer = await serve?.(tab, site, url);
     // It redirects.
-    return url === at('/index.xml') ? { ...(answer as object), url: served } : answer;
+    return url === urlOf('/index.xml') ? { ...(answer as object), url: served } : answer;
   };
   const { check, openFiles, until } = openAuditRoom();
   await check();
   expect(asked).toEqual([
-    [ORIGIN, at('/index.xml'), ORIGIN],
-    [ORIGIN, at('/1.xml'), served],
+    [ORIGIN, urlOf('/index.xml'), ORIGIN],
+    [ORIGIN, urlOf('/1.xml'), served],
   ]);
   openFiles('audit-open', new File([sitemapIndex('/2.xml')], 'mine.xml'));
   await until('[data-sitemap$="/2.xml"][data-state="read"]');
-  expect(asked.slice(2)).toEqual([[ORIGIN, at('/2.xml'), ORIGIN]]);
+  expect(asked.slice(2)).toEqual([[ORIGIN, urlOf('/2.xml'), ORIGIN]]);
 });
