@@ -23,10 +23,10 @@ export function* classChangesInSteps(
   crawlers: readonly Crawler[],
 ): Steps<readonly ClassChange[]> {
   const { classesIn } = createClassJudges(crawlers, []);
-  const old = yield* classesIn(before);
-  const now = yield* classesIn(after);
+  const classesBefore = yield* classesIn(before);
+  const classesAfter = yield* classesIn(after);
   const changes: ClassChange[] = [];
-  for (const shared of sharedClasses(old, now, crawlers.length)) {
+  for (const shared of sharedClasses(classesBefore, classesAfter, crawlers.length)) {
     yield;
     const [member = -1] = shared.members;
     const crawler = crawlers[member];

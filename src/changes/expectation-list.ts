@@ -44,11 +44,12 @@ export function renamedExpectation(list: readonly Expectation[], one: Expectatio
   const own = keyOf(one);
   const key = keyOf({ ...one, token });
   // The list may have changed since it was shown.
-  const now = list.find((each) => keyOf(each) === own);
-  if (now === undefined) return { expectations: list, there: null };
-  const there = list.find((each) => each !== now && keyOf(each) === key) ?? null;
-  if (there === null) return { expectations: list.map((each) => (each === now ? { ...each, token } : each)), there };
-  return { expectations: there.allowed === now.allowed ? withoutExpectation(list, now) : list, there };
+  const current = list.find((each) => keyOf(each) === own);
+  if (current === undefined) return { expectations: list, there: null };
+  const there = list.find((each) => each !== current && keyOf(each) === key) ?? null;
+  if (there === null)
+    return { expectations: list.map((each) => (each === current ? { ...each, token } : each)), there };
+  return { expectations: there.allowed === current.allowed ? withoutExpectation(list, current) : list, there };
 }
 
 export function withoutExpectation(list: readonly Expectation[], one: Expectation): readonly Expectation[] {

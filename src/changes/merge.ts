@@ -29,13 +29,13 @@ export function mergeLive(begunFrom: string, live: string, draft: string): Merge
 /** How many changes of the live file the draft would undo, in lines. */
 export function linesUndone(begunFrom: string, live: string, draft: string): number {
   const begun = linesOfText(begunFrom);
-  const now = linesOfText(live);
+  const liveLines = linesOfText(live);
   const next = linesOfText(draft);
   const own = changedLines(begunFrom, draft);
   const removed = countEach(own.flatMap(({ before }) => spanOf(begun, before)));
   const added = countEach(own.flatMap(({ after }) => spanOf(next, after)));
   return changedLines(live, draft).reduce((sum, { before, after }) => {
-    const lost = takeFrom(removed, spanOf(now, before));
+    const lost = takeFrom(removed, spanOf(liveLines, before));
     const back = takeFrom(added, spanOf(next, after));
     return sum + Math.max(lost, back);
   }, 0);

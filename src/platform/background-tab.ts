@@ -69,8 +69,8 @@ const TRY_AGAIN_MS = 300;
 /** Firefox can say that a page has loaded while the tab still has the page before, or none, and before its scripts have run. */
 async function untilLoaded(tabId: number, before: number | null): Promise<void> {
   for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
-    const now = await readIn(tabId, beginningOnceLoaded, LONGEST_LOAD_MS);
-    if (now !== null && now !== before) return;
+    const beginning = await readIn(tabId, beginningOnceLoaded, LONGEST_LOAD_MS);
+    if (beginning !== null && beginning !== before) return;
     await new Promise((resume) => setTimeout(resume, TRY_AGAIN_MS));
   }
 }

@@ -12,11 +12,11 @@ test.each([
 ])('clicks count once where notifications %s', async (_, isAllowed) => {
   const { browser } = fakeBrowser();
   const { notifications, ...others } = browser;
-  const now: typeof others & Partial<typeof browser> = isAllowed ? browser : others;
-  setBrowser(now);
+  const current: typeof others & Partial<typeof browser> = isAllowed ? browser : others;
+  setBrowser(current);
   const clicked: string[] = [];
   onNotificationClicked((id) => clicked.push(id));
-  Object.assign(now, { notifications });
+  Object.assign(current, { notifications });
   // Other permissions are granted, too.
   for (let granted = 0; granted < 2; granted += 1) await browser.permissions.onAdded.fire();
   await notifications.onClicked.fire('https://example.com');

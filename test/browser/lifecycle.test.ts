@@ -165,14 +165,14 @@ inEachBrowser(
         if (here?.id !== undefined) await chrome.tabs.update(here.id, { active: true });
         const discarded = await chrome.tabs.discard(id);
         // Chromium gives it another id.
-        const now = discarded?.id ?? id;
-        while (!(await chrome.tabs.get(now)).discarded) await new Promise((wake) => setTimeout(wake, 20));
+        const backId = discarded?.id ?? id;
+        while (!(await chrome.tabs.get(backId)).discarded) await new Promise((wake) => setTimeout(wake, 20));
         const keys = async () => Object.keys(await chrome.storage.session.get(null)).filter((key) => /^tab:/.test(key));
-        while (now !== id && (await keys()).some((key) => key.endsWith(`:${id}`))) {
+        while (backId !== id && (await keys()).some((key) => key.endsWith(`:${id}`))) {
           await new Promise((wake) => setTimeout(wake, 20));
         }
-        await chrome.tabs.update(now, { active: true });
-        return { back: now, records: await keys() };
+        await chrome.tabs.update(backId, { active: true });
+        return { back: backId, records: await keys() };
       }, tabId);
       if (back !== tabId) expect(records.filter((key) => key.endsWith(`:${tabId}`))).toEqual([]);
       await waitFor(async () => answers(await read(back))['Googlebot'] === 'allowed noindex', {

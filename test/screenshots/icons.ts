@@ -43,8 +43,8 @@ export async function lookAtButtons(browser: Chromium): Promise<readonly Button[
     const tabId = Number(new URL(page.url()).searchParams.get('tab'));
     const said = await waitFor(
       async () => {
-        const now = await iconOf(browser, tabId);
-        return now.title !== UNTOLD && now;
+        const icon = await iconOf(browser, tabId);
+        return icon.title !== UNTOLD && icon;
       },
       { what: `the button of the scene ${sceneName}` },
     );

@@ -73,12 +73,12 @@ async function servedToDocument(tabId: number, only: string | null): Promise<Ser
   const first = agents.slice(0, MOST_AGENTS);
   if (first.length === 0) return { kind: 'no-crawler' };
   const asked = JSON.stringify([withoutFragment(page.url), first.map(({ userAgent }) => userAgent)]);
-  const now = underWay.get(key);
-  if (now && now.asked !== asked) {
-    await now.answer.catch(() => null);
+  const running = underWay.get(key);
+  if (running && running.asked !== asked) {
+    await running.answer.catch(() => null);
     return servedToDocument(tabId, key);
   }
-  const run = now ?? { asked, answer: askAll(page.url, agents, crawlers).finally(() => underWay.delete(key)) };
+  const run = running ?? { asked, answer: askAll(page.url, agents, crawlers).finally(() => underWay.delete(key)) };
   underWay.set(key, run);
   const answer = await run.answer;
   if (answer.kind === 'answered') {

@@ -140,10 +140,10 @@ async function drawFrom(tabId: number, view: PageView, turn: number): Promise<vo
   if (turn < button.drawn) return;
   button.drawn = turn;
   const icon = withAlerts(iconOf(view), alerts);
-  const now = JSON.stringify(icon);
+  const text = JSON.stringify(icon);
   // In Chromium, drawing takes ten times as long as comparing.
-  if (now === button.icon) return;
-  button.icon = now;
+  if (text === button.icon) return;
+  button.icon = text;
   await drawIcon(tabId, icon);
 }
 

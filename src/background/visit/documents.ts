@@ -258,8 +258,8 @@ const OWN_NAVIGATION: HeadersResult = { kind: 'unknown', reason: 'own-navigation
  */
 function wentOn(committed: string, url: string): boolean {
   if (!URL.canParse(committed) || !URL.canParse(url)) return false;
-  const [before, now] = [new URL(committed), new URL(url)];
-  return before.origin === now.origin && before.pathname !== now.pathname;
+  const [before, after] = [new URL(committed), new URL(url)];
+  return before.origin === after.origin && before.pathname !== after.pathname;
 }
 
 function whyUnknown(last: StoredCommit | undefined, made: StoredCommit | undefined): HeadersUnknownReason {

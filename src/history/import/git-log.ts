@@ -12,7 +12,7 @@ import { applyPatch, wholeBefore } from './patch.ts';
 import type { ImportCollector, UnreadFileReason } from './types.ts';
 
 /** The share of the work on a log that finding its commits takes. */
-const FINDING = 0.2;
+const SHARE_OF_FINDING = 0.2;
 
 export function* readGitLog(
   name: string,
@@ -23,7 +23,7 @@ export function* readGitLog(
   const { versions, unread } = collector;
   const log = yield* withoutShellCr(bytes);
   const commits = yield* readCommits(log, (offset) => {
-    collector.progress = (offset / log.length) * FINDING;
+    collector.progress = (offset / log.length) * SHARE_OF_FINDING;
   });
   const own = yield* changesOfOnePath(commits, (path, reason) => unread.push({ name: `${name}: ${path}`, reason }));
   const changes = yield* inOrderOfLog((yield* isOldestFirst(own)) ? own : own.toReversed());
@@ -33,7 +33,7 @@ export function* readGitLog(
   let done = 0;
   yield* rebuild(log, changes, files, limits.file, ({ commit, at, kind, blobs }, trouble) => {
     done += 1;
-    collector.progress = FINDING + (done / changes.length) * (1 - FINDING);
+    collector.progress = SHARE_OF_FINDING + (done / changes.length) * (1 - SHARE_OF_FINDING);
     const reason = trouble ?? (at === null ? 'no-date' : null);
     if (reason !== null) unread.push({ name: `${name}: ${commit}`, reason });
     else if (at !== null) read.push({ at, blob: kind === 'deleted' ? null : (blobs?.after ?? null) });

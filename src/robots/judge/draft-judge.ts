@@ -176,8 +176,8 @@ function best(matched: readonly Ranked[], { hunks, added }: Edit, grammar: Gramm
   for (const each of matched) {
     const ruleIndex = indexNow(each.ruleIndex, hunks);
     if (ruleIndex === null) continue;
-    const now = ruleIndex === each.ruleIndex ? each : { ...each, ruleIndex };
-    if (found === null || isBetter(now, found, grammar, path)) found = now;
+    const moved = ruleIndex === each.ruleIndex ? each : { ...each, ruleIndex };
+    if (found === null || isBetter(moved, found, grammar, path)) found = moved;
     if (grammar.winner !== 'furthest') break;
   }
   for (const each of added) {

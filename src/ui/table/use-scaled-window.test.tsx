@@ -40,21 +40,21 @@ function table(count: number) {
   };
   const refs = [{ current: element as HTMLElement }, elementOf(ROW), elementOf(HEAD)] as const;
   const { result, rerender } = renderHook((rows) => useScaledWindow(...refs, rows), { initialProps: count });
-  const now = () => result.current;
+  const shown = () => result.current;
   return {
-    now,
+    shown,
     rerender,
-    most: () => now().height - SEEN,
+    most: () => shown().height - SEEN,
     scrollTo: (to: number) => {
       element.scrollTop = to;
-      act(() => now().onScroll());
-      return now().top;
+      act(() => shown().onScroll());
+      return shown().top;
     },
     show: (row: number) => {
-      act(() => now().show(row));
+      act(() => shown().show(row));
       // The browser tells it, too.
-      act(() => now().onScroll());
-      return now();
+      act(() => shown().onScroll());
+      return shown();
     },
   };
 }
@@ -63,22 +63,22 @@ const isWhole = (row: number, { top, fit }: { readonly top: number; readonly fit
   top <= row && row + 1 <= top + fit + 1e-6;
 
 test.each([1, 20, 24, 5_000, 1_000_000])('of %i rows, the first and the last can be scrolled to', (count) => {
-  const { now, scrollTo, most } = table(count);
-  expect(now().height).toBeLessThan(HIGHEST_ELEMENT);
+  const { shown, scrollTo, most } = table(count);
+  expect(shown().height).toBeLessThan(HIGHEST_ELEMENT);
   expect(scrollTo(0)).toBe(0);
   scrollTo(most());
-  expect(isWhole(count - 1, now())).toBe(true);
-  expect(now().top + now().fit).toBeCloseTo(Math.max(count, now().fit), 3);
+  expect(isWhole(count - 1, shown())).toBe(true);
+  expect(shown().top + shown().fit).toBeCloseTo(Math.max(count, shown().fit), 3);
 });
 
 test('in a million rows, the order of rows and positions is the same, and no row is after the last', () => {
-  const { now, scrollTo, most } = table(1_000_000);
+  const { shown, scrollTo, most } = table(1_000_000);
   let before = -1;
   for (let step = 0; step <= 1_000; step += 1) {
     const top = scrollTo((most() * step) / 1_000);
     expect(top).toBeGreaterThan(before);
     expect(top).toBeGreaterThanOrEqual(0);
-    expect(top + now().fit).toBeLessThanOrEqual(1_000_000 + 1e-6);
+    expect(top + shown().fit).toBeLessThanOrEqual(1_000_000 + 1e-6);
     before = top;
   }
 });
@@ -97,9 +97,9 @@ test('showing a visible row doesn’t scroll', () => {
 });
 
 test('the last row is in sight when rows are removed', () => {
-  const { now, rerender, scrollTo, most } = table(1_000_000);
+  const { shown, rerender, scrollTo, most } = table(1_000_000);
   scrollTo(most());
   rerender(100);
-  expect(isWhole(99, now())).toBe(true);
-  expect(now().top + now().fit).toBeLessThanOrEqual(100 + 1e-6);
+  expect(isWhole(99, shown())).toBe(true);
+  expect(shown().top + shown().fit).toBeLessThanOrEqual(100 + 1e-6);
 });

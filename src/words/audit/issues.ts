@@ -60,7 +60,7 @@ const LISTED: Readonly<Partial<Record<PageCode, (typeof PAGES)[PageCode]>>> = {
 
 const keysOf = (code: PageCode, hasLists: boolean) => (hasLists ? LISTED[code] : undefined) ?? PAGES[code];
 
-const FINDINGS: Readonly<Record<SitemapCode, readonly [name: MessageKey, fix: MessageKey]>> = {
+const SITEMAP_ISSUES: Readonly<Record<SitemapCode, readonly [name: MessageKey, fix: MessageKey]>> = {
   'not-a-sitemap': ['findingFormat', 'fixFormat'],
   html: ['findingHtml', 'fixFormat'],
   'bad-xml': ['findingXml', 'fixXml'],
@@ -124,14 +124,14 @@ export function issueText(code: IssueCode, fetched: number, hasLists: boolean): 
   return {
     name: findingText(finding),
     why: t(WHY_FINDINGS[SITEMAP_RULES[finding].severity]),
-    fix: t(FINDINGS[finding][1]),
+    fix: t(SITEMAP_ISSUES[finding][1]),
   };
 }
 
 /** Whether the URLs that have it are listed pages: the others are sitemaps, and pages that only links name. */
 export const isOfListedPages = (code: IssueCode): boolean => !/^sitemap-|^not-in-sitemap$/.test(code);
 
-export const findingText = (code: SitemapCode): string => t(FINDINGS[code][0]);
+export const findingText = (code: SitemapCode): string => t(SITEMAP_ISSUES[code][0]);
 
 function isOfPages(code: string): code is PageCode {
   return Object.hasOwn(PAGES, code);
@@ -143,5 +143,5 @@ function findingOf(code: string): SitemapCode | null {
 }
 
 function isFinding(name: string): name is SitemapCode {
-  return Object.hasOwn(FINDINGS, name);
+  return Object.hasOwn(SITEMAP_ISSUES, name);
 }

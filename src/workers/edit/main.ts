@@ -81,9 +81,9 @@ serveJobs<EditJobs>(self, {
   },
 
   *compare({ text, expectations, tried: url }: DraftQuestion) {
-    const now = known;
-    if (now === null) return null;
-    const { first, list, hasList, purposes, compared, unknown } = now;
+    const own = known;
+    if (own === null) return null;
+    const { first, list, hasList, purposes, compared, unknown } = own;
     const draft = parsesOf(text);
     const changes = yield* silently(first.compare(text, draft));
     latest = { draft, comparer: first };
@@ -92,8 +92,8 @@ serveJobs<EditJobs>(self, {
       compared,
       unknown,
       purposes: yield* purposes(text, draft),
-      expectations: yield* tested(expectations, draft, now),
-      tried: url === '' ? [] : yield* testDraftUrl(url, draft, now),
+      expectations: yield* tested(expectations, draft, own),
+      tried: url === '' ? [] : yield* testDraftUrl(url, draft, own),
       groups: draft('rfc9309').groups.map(({ firstLine, lastLine }) => ({ first: firstLine, last: lastLine })),
     };
     const answer = { ...shown(changes), ...rest, urls: first.urls, lacksList: hasList && list === null };

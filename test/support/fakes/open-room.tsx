@@ -69,12 +69,12 @@ export function openRoom(Room: ComponentType<RoomProps>, robots: string, more: P
     ...{ crawlers: ['Googlebot', 'GPTBot'].map(crawler), ...more },
   };
   let shareFromOutside: RoomProps['share'] = () => {};
-  function Host(now: Omit<RoomProps, 'shared' | 'share'>) {
+  function Host(props: Omit<RoomProps, 'shared' | 'share'>) {
     const [shared, setShared] = useState<Shared>({ ...NOTHING_SHARED, ...more.shared });
     world.shared = shared;
     const share = useCallback((changes: Partial<Shared>) => setShared((before) => ({ ...before, ...changes })), []);
     shareFromOutside = share;
-    return <Room {...now} shared={shared} share={share} />;
+    return <Room {...props} shared={shared} share={share} />;
   }
   const { container, rerender } = render(<Host {...props} />);
   const find = (selector: string) => {

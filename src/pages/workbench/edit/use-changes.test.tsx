@@ -18,7 +18,7 @@ const answer = (name: string, request: unknown) => {
 };
 const room = (draft: string) =>
   renderHook(
-    (now) => useChanges({ live: '', failure: null, draft: now, crawlers, urls, list: null, expectations, tried: '' }),
+    (draft) => useChanges({ live: '', failure: null, draft, crawlers, urls, list: null, expectations, tried: '' }),
     {
       initialProps: draft,
     },

@@ -19,7 +19,7 @@ export function useDrawnRows<Row>(
   const drawn = useMemo(() => ({ rows: new Map<string, VNode>() }), [context]);
   const [turn, setTurn] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a turn draws more of them; see above for `draw`
-  const now = useMemo(() => {
+  const shown = useMemo(() => {
     const next = new Map<string, VNode>();
     let left = MOST_IN_A_TURN;
     for (const row of rows) {
@@ -33,9 +33,9 @@ export function useDrawnRows<Row>(
     return { elements: [...next.values()], isAll: left > 0 };
   }, [rows, drawn, turn]);
   useEffect(() => {
-    if (now.isAll) return undefined;
+    if (shown.isAll) return undefined;
     const timer = setTimeout(() => setTurn((before) => before + 1));
     return () => clearTimeout(timer);
-  }, [now]);
-  return now.elements;
+  }, [shown]);
+  return shown.elements;
 }

@@ -13,15 +13,15 @@ export type KeptWorkState =
 /**
  * What the editor takes over from kept work: the draft, or only its base, if another room had changed the draft before.
  * @param first the draft when this room was opened; null for none
- * @param now the draft when the kept work became known
+ * @param current the draft when the kept work became known
  */
 export function restoring(
   { draft }: KeptWork,
   first: string | null,
-  now: string | null,
+  current: string | null,
 ): 'draft' | 'begun-from' | null {
   if (draft === null) return null;
-  if (now === null) return 'draft';
+  if (current === null) return 'draft';
   return first === null ? null : 'begun-from';
 }
 

@@ -60,7 +60,7 @@ export function VisitorTable({ report, entries, offset, verified, isChecked, det
         <VisitorFilterInputs
           entries={entries}
           filter={filter}
-          change={(changes) => setFilter((now) => ({ ...now, ...changes }))}
+          change={(changes) => setFilter((before) => ({ ...before, ...changes }))}
         />
       </header>
       <div class="frame">

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const opened = (request: LogsRequest | null) => renderHook((now) => useLog(now), { initialProps: request });
+const opened = (request: LogsRequest | null) => renderHook((current) => useLog(current), { initialProps: request });
 
 async function answerNext(count: number): Promise<void> {
   await waitFor(() => expect(answers).toHaveLength(count));

@@ -18,8 +18,8 @@ let isSlow: boolean;
 const room = () => {
   const worker = startWorker<UrlsJobs>('worker-urls.js');
   return renderHook(
-    (now: Pick<ListState, 'version' | 'counts'> & SelectRequest) => {
-      const [selection, cancel] = useSelection(worker, now, now);
+    (state: Pick<ListState, 'version' | 'counts'> & SelectRequest) => {
+      const [selection, cancel] = useSelection(worker, state, state);
       return { selection, cancel };
     },
     { initialProps: { version: 1, counts: counts as UrlListCounts | null, typed: '', criteria } },
