@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import puppeteer, {
   type Browser,
   type CDPSession,
+  type Dialog,
   type Frame,
   type KeyInput,
   type Page,
@@ -449,8 +450,11 @@ export class Chromium implements TestBrowser {
     // What a worker has in memory outlives the storage.
     await this.killBackground();
     await this.inExtension(() => Promise.all([chrome.storage.local.clear(), chrome.storage.session.clear()]));
-    // The control page shows the settings that it was opened with.
+    // The control page shows the settings that it was opened with. A draft that isn't saved in its frame would ask first.
+    const leave = (dialog: Dialog) => void dialog.accept();
+    control.on('dialog', leave);
     await control.goto(`${this.extensionUrl}options.html`);
+    control.off('dialog', leave);
     removeFolder(this.downloads);
     this.#logged.length = 0;
   }

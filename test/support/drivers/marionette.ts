@@ -7,6 +7,8 @@ import { connect as connectSocket, type Socket } from 'node:net';
 const COMMAND = 0;
 const RESPONSE = 1;
 
+const CLOSED = 'Firefox closed the connection.';
+
 type Pending = { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void };
 
 export class Marionette {
@@ -18,7 +20,7 @@ export class Marionette {
   private constructor(socket: Socket) {
     this.#socket = socket;
     socket.on('data', (chunk: Buffer) => this.#read(chunk));
-    socket.on('close', () => this.#failAll(new Error('Firefox closed the connection.')));
+    socket.on('close', () => this.#failAll(new Error(CLOSED)));
     // 'close' follows.
     socket.on('error', () => undefined);
   }
@@ -40,6 +42,8 @@ export class Marionette {
     this.#lastId += 1;
     const id = this.#lastId;
     const body = JSON.stringify([COMMAND, id, name, parameters]);
+    // Nothing would answer, nor fail, any more.
+    if (this.#socket.destroyed) return Promise.reject(new Error(`${name}: ${CLOSED}`));
     return new Promise((resolve, reject) => {
       this.#pending.set(id, {
         resolve,
