@@ -104,7 +104,11 @@ describe('the URLs that change', () => {
 
 test('the URLs that change are the same whichever drafts were compared before, even if nearly all rules are new', () => {
   const rules = Array.from({ length: 2_100 }, (_, index) => `${index % 7 === 0 ? 'Allow' : 'Disallow'}: /${index}/`);
-  const list = rules.map((_, index) => `https://h.example/${index}/x`);
+  // Those that the drafts touch, and some of the others.
+  const listed = rules
+    .map((_, index) => index)
+    .filter((index) => IS_LONG || index < 10 || index % 5 === 0 || (index > 45 && index < 60));
+  const list = listed.map((index) => `https://h.example/${index}/x`);
   const drafts = [
     rules,
     rules.with(1_000, 'Disallow: /never'),

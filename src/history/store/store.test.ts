@@ -107,7 +107,8 @@ describe('what checks bring', () => {
     const bytes = Uint8Array.from({ length: 600_000 }, (_, index) => index % 251);
     const [version] = versionsOf(recorded(file(bytes)));
     expect(version).toMatchObject({ size: 600_000, isTruncated: true });
-    expect(version?.body).toEqual(bytes.subarray(0, 512_000));
+    // `toEqual` would take seconds.
+    expect(version?.body?.join()).toBe(bytes.subarray(0, 512_000).join());
   });
 
   test.each<readonly [string, (damaged: SiteHistory) => SiteHistory]>([
