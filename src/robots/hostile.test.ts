@@ -8,7 +8,7 @@ const MANY = sized(2_000, 100_000);
 /** In full, more than any parser reads. */
 const SIZE = sized(16, 4_096) * 1024;
 /** Each takes a line or two; "CR" and "LF" take four times as many. */
-const LINES = sized(5_000, 500_000);
+const LINES = sized(10_000, 500_000);
 /** Of a rule and of a URL in a library. */
 const PIECES = sized(4_000, 16_000);
 

@@ -54,14 +54,14 @@ test.each(SCENES)('$name can be used by everyone', async (scene) => {
   const moving = await page.evaluate(whatMoves);
 
   await page.evaluate(axeSource);
-  const inTheme = async (theme: 'light' | 'dark', rules: axe.RunOptions) => {
+  const inTheme = async (theme: 'light' | 'dark') => {
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: theme }]);
-    return [...(await violations(page, rules)), ...(await contrast(page, theme))];
+    return colorTroubles(page, theme);
   };
-  const allRules: axe.RunOptions = { rules: { 'color-contrast': { enabled: false } } };
-  const light = await inTheme('light', allRules);
   // A theme changes colors, and nothing that the other rules look at.
-  const dark = await inTheme('dark', { runOnly: 'link-in-text-block' });
+  const markup = await violations(page, BUT_COLORS);
+  const light = await inTheme('light');
+  const dark = await inTheme('dark');
 
   const fit = await whatIsTooWide(page);
   const mirrored = await page.evaluate(whatIsNotMirrored);
@@ -70,7 +70,8 @@ test.each(SCENES)('$name can be used by everyone', async (scene) => {
 
   const { otherWidth } = scene;
   if (otherWidth !== undefined) await page.setViewport({ width: otherWidth, height: POPUP_HEIGHT });
-  const other = otherWidth === undefined ? [] : [...(await violations(page, allRules)), ...(await whatIsTooWide(page))];
+  const other =
+    otherWidth === undefined ? [] : [...(await violations(page, BUT_COLORS)), ...(await whatIsTooWide(page))];
 
   await page.setViewport({ width: Math.max(480, scene.width ?? 0), height: POPUP_HEIGHT });
   await page.evaluate(() => {
@@ -78,7 +79,7 @@ test.each(SCENES)('$name can be used by everyone', async (scene) => {
   });
   const large = await page.evaluate(whatDoesNotFit);
 
-  const found = { shifts, moving, light, dark, fit, mirrored, mouseOnly, keyboard, other, large };
+  const found = { shifts, moving, markup, light, dark, fit, mirrored, mouseOnly, keyboard, other, large };
   expect(Object.entries(found).filter(([, troubles]) => troubles.length > 0)).toEqual([]);
 });
 
@@ -102,11 +103,19 @@ test.each([
 /** How text has looked in earlier scenes: its colors, its size, and what is behind it. */
 const seenText = { light: new Set<string>(), dark: new Set<string>() };
 
-/** Text that looks as in an earlier scene has the contrast that it had there. The long tests measure all of it. */
-async function contrast(page: Page, theme: keyof typeof seenText): Promise<readonly string[]> {
+const OF_COLORS = { runOnly: ['color-contrast', 'link-in-text-block'] };
+const BUT_COLORS: axe.RunOptions = {
+  rules: Object.fromEntries(OF_COLORS.runOnly.map((rule) => [rule, { enabled: false }])),
+};
+
+/**
+ * Text that looks as in an earlier scene has the contrast that it had there, and a link is told from the text around it as there. The
+ * long tests measure all of it.
+ */
+async function colorTroubles(page: Page, theme: keyof typeof seenText): Promise<readonly string[]> {
   const looks = await page.evaluate(markNewText, IS_LONG ? [] : [...seenText[theme]]);
   for (const look of looks) seenText[theme].add(look);
-  return looks.length > 0 ? violations(page, { runOnly: 'color-contrast' }, '[data-new-text]') : [];
+  return looks.length > 0 ? violations(page, OF_COLORS, '[data-new-text]') : [];
 }
 
 /** Marks the elements whose text looks like none of these, and returns how. */
@@ -127,18 +136,27 @@ function markNewText(before: readonly string[]): readonly string[] {
     shades.set(element, shade);
     return shade;
   };
+  const lookOf = (element: Element) => {
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+    return `${color} ${fontSize} ${fontWeight} ${textShadow}`;
+  };
+  /** By what else a link is told from the text around it, and how that looks. */
+  const besideOf = (link: Element) => {
+    const { display, textDecoration, borderBottom } = getComputedStyle(link);
+    return `${display} ${textDecoration} ${borderBottom} beside ${link.parentElement && lookOf(link.parentElement)}`;
+  };
   const hasText = (element: Element) =>
     /^(INPUT|SELECT|TEXTAREA)$/.test(element.nodeName) ||
     [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
   const found: string[] = [];
   for (const element of document.body.querySelectorAll('*')) {
     if (!hasText(element) || !element.checkVisibility({ visibilityProperty: true })) continue;
-    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
-    const look = `${color} ${fontSize} ${fontWeight} ${textShadow} on ${shadeOf(element)}`;
+    const link = element.closest('a');
+    const look = `${lookOf(element)} on ${shadeOf(element)}${link ? ` in a link, ${besideOf(link)}` : ''}`;
     if (looks.has(look)) continue;
     looks.add(look);
     found.push(look);
-    element.setAttribute('data-new-text', '');
+    for (const each of [element, link]) each?.setAttribute('data-new-text', '');
   }
   return found;
 }
