@@ -109,7 +109,7 @@ const BUT_COLORS: axe.RunOptions = {
 };
 
 /**
- * Text that looks as in an earlier scene has the contrast that it had there, and a link is told from the text around it as there. The
+ * Text that looks as in an earlier scene has the contrast that it had there, and a link differs from the text around it as there. The
  * long tests measure all of it.
  */
 async function colorTroubles(page: Page, theme: keyof typeof seenText): Promise<readonly string[]> {
@@ -140,7 +140,7 @@ function markNewText(before: readonly string[]): readonly string[] {
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
     return `${color} ${fontSize} ${fontWeight} ${textShadow}`;
   };
-  /** By what else a link is told from the text around it, and how that looks. */
+  /** By what else a link differs from the text around it, and how that looks. */
   const besideOf = (link: Element) => {
     const { display, textDecoration, borderBottom } = getComputedStyle(link);
     return `${display} ${textDecoration} ${borderBottom} beside ${link.parentElement && lookOf(link.parentElement)}`;
