@@ -61,7 +61,7 @@ export interface FileBatchJudge extends Omit<BatchJudge, 'answer'> {
   /** By file. */
   readonly alike: readonly (readonly AlikeCrawlers[])[];
   /** `alikeIndex`: in the list of the file. */
-  readonly answer: (answerSet: number, file: number, alikeIndex: number) => Answer;
+  readonly answer: (answerSet: number, fileIndex: number, alikeIndex: number) => Answer;
 }
 
 /** Files that share most of their rules, such as versions of one, take little more time than one of them. */
@@ -75,9 +75,9 @@ export function createFileBatchJudge(files: readonly FileForCrawlers[]): FileBat
     starts.push(before);
     before += classes.length;
   }
-  const answer = (answerSet: number, file: number, alikeIndex: number): Answer => {
-    const start = starts[file] ?? 0;
-    const { classIndex = -1, alternativeIndex = null } = found[file]?.classIndexes[alikeIndex] ?? {};
+  const answer = (answerSet: number, fileIndex: number, alikeIndex: number): Answer => {
+    const start = starts[fileIndex] ?? 0;
+    const { classIndex = -1, alternativeIndex = null } = found[fileIndex]?.classIndexes[alikeIndex] ?? {};
     const answerOf = (index: number) => judge.answer(answerSet, start + index);
     return agreed(answerOf(classIndex), alternativeIndex === null ? null : answerOf(alternativeIndex), UNKNOWN);
   };

@@ -203,7 +203,7 @@ export class CrawlerTally {
   }
 
   /** Judges the request that was counted last in `pages`. `line`: its line number in the file. */
-  judge(pages: VisitTable, url: Span, file: number, line: number, time: number): void {
+  judge(pages: VisitTable, url: Span, fileIndex: number, line: number, time: number): void {
     if (this.#robots === null || this.#pageRules === null) return;
     const period = this.#robots.at(time);
     if (period.newest < 0) {
@@ -221,7 +221,7 @@ export class CrawlerTally {
     if (!this.#mustObey || this.#examples.length >= MOST_EXAMPLES) return;
     const name = nameOfPage(url);
     if (this.#examples.some((each) => each.url === name)) return;
-    const which = file === 0 ? {} : { file };
+    const which = fileIndex === 0 ? {} : { file: fileIndex };
     this.#examples.push({ url: name, line, rule, at: isoTime(time), ...this.#named(period.newest), ...which });
   }
 

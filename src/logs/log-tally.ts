@@ -58,7 +58,7 @@ export class LogTally implements LineSink {
   readonly #entry = new LogEntry<LogFormat>();
   /** The number of the last line in its file, and the index of the file, from 0. */
   #line = 0;
-  #file = 0;
+  #fileIndex = 0;
   #lines = 0;
   readonly #unread = new UnreadLines();
   readonly #formats = new LineFormats();
@@ -128,7 +128,7 @@ export class LogTally implements LineSink {
   endFile(): void {
     this.#reader = new LogLineReader(this.#options.format ?? null);
     this.#line = 0;
-    this.#file += 1;
+    this.#fileIndex += 1;
   }
 
   get lines(): number {
@@ -138,7 +138,7 @@ export class LogTally implements LineSink {
   longLine(bytes: Uint8Array, from: number, to: number): void {
     this.#line += 1;
     this.#lines += 1;
-    this.#unread.add('too-long', this.#file, this.#line, bytes, from, to);
+    this.#unread.add('too-long', this.#fileIndex, this.#line, bytes, from, to);
   }
 
   line(bytes: Uint8Array, start: number, to: number): void {
@@ -150,7 +150,7 @@ export class LogTally implements LineSink {
     if (result === 'directive') return;
     this.#lines += 1;
     if (result === 'entry') this.#add(entry);
-    else this.#unread.add(result, this.#file, this.#line, bytes, from, to);
+    else this.#unread.add(result, this.#fileIndex, this.#line, bytes, from, to);
   }
 
   #add(entry: LogEntry<LogFormat>): void {
@@ -205,7 +205,7 @@ export class LogTally implements LineSink {
     if (url.isEmpty) return;
     this.#pages.visit(url.bytes, url.from, url.to, tally.id);
     if (isForRobotsTxt) tally.addRobotsTxt(entry);
-    else if (host?.isJudged !== false) tally.judge(this.#pages, url, this.#file, this.#line, entry.time);
+    else if (host?.isJudged !== false) tally.judge(this.#pages, url, this.#fileIndex, this.#line, entry.time);
   }
 
   #makeAgent(text: string): Agent {

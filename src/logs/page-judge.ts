@@ -76,12 +76,12 @@ export class SharedPageJudge implements LogPageJudge {
   }
 
   ruleOf(answerSet: number, version: number, crawler: Crawler): number {
-    const file = version - this.#first;
-    const same = this.#classes[file]?.get(crawler);
+    const fileIndex = version - this.#first;
+    const same = this.#classes[fileIndex]?.get(crawler);
     if (same === undefined) return NOT_DISALLOWED;
     const known = same.rules[answerSet] ?? NOT_YET_KNOWN;
     if (known !== NOT_YET_KNOWN) return known;
-    const { answer, line } = this.#judge.answer(answerSet, file, same.index);
+    const { answer, line } = this.#judge.answer(answerSet, fileIndex, same.index);
     const rule = ruleBy(answer, line);
     if (answerSet >= same.rules.length) same.rules = grownTo(answerSet, same.rules);
     same.rules[answerSet] = rule;
@@ -103,9 +103,9 @@ function classesIn(
   files: readonly FileForPages[],
   { alike }: FileBatchJudge,
 ): readonly ReadonlyMap<Crawler, CrawlerClass>[] {
-  return files.map(({ crawlers }, file) => {
+  return files.map(({ crawlers }, fileIndex) => {
     const classes = new Map<Crawler, CrawlerClass>();
-    for (const [index, { members }] of (alike[file] ?? []).entries()) {
+    for (const [index, { members }] of (alike[fileIndex] ?? []).entries()) {
       const same: CrawlerClass = { index, rules: new Int32Array(0) };
       for (const member of members) {
         const crawler = crawlers[member];

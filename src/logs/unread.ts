@@ -11,14 +11,19 @@ export class UnreadLines {
   readonly #reasons = new Map<UnreadReason, number>();
   readonly #examples: UnreadExample[] = [];
 
-  add(reason: UnreadReason, file: number, line: number, bytes: Uint8Array, from: number, to: number): void {
+  add(reason: UnreadReason, fileIndex: number, line: number, bytes: Uint8Array, from: number, to: number): void {
     this.count += 1;
     this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + 1);
     if (this.#examples.length >= MOST_EXAMPLES) return;
     // Shortened last: half an IP address would not be masked, and reveals nearly as much.
     const text = withoutIpAddresses(decodeRange(bytes, from, to));
     const isCut = text.length > LONGEST_EXAMPLE || reason === 'too-long';
-    this.#examples.push({ file, line, reason, text: isCut ? `${text.slice(0, LONGEST_EXAMPLE - 1)}…` : text });
+    this.#examples.push({
+      file: fileIndex,
+      line,
+      reason,
+      text: isCut ? `${text.slice(0, LONGEST_EXAMPLE - 1)}…` : text,
+    });
   }
 
   get reasons(): Readonly<Partial<Record<UnreadReason, number>>> {

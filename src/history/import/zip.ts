@@ -98,7 +98,7 @@ function readList(bytes: Uint8Array, view: DataView, most: number): readonly Lis
     const end = endOf(view);
     if (end === null) return 'damaged';
     const files: Listed[] = [];
-    let offset = end.list;
+    let offset = end.listOffset;
     for (let left = end.count; left > 0; left -= 1) {
       if (view.getUint32(offset, true) !== ENTRY_SIGN) return 'damaged';
       const nameSize = view.getUint16(offset + 28, true);
@@ -119,17 +119,17 @@ function readList(bytes: Uint8Array, view: DataView, most: number): readonly Lis
   }
 }
 
-/** Where the list is, and how many files it has. */
-function endOf(view: DataView): { readonly list: number; readonly count: number } | null {
+/** Where the list begins, and how many files it has. */
+function endOf(view: DataView): { readonly listOffset: number; readonly count: number } | null {
   const last = view.byteLength - END;
   for (let offset = last; offset >= Math.max(0, last - MOST_COMMENT); offset -= 1) {
     if (view.getUint32(offset, true) !== END_SIGN) continue;
     const pointer = offset - FAR_POINTER;
     if (pointer < 0 || view.getUint32(pointer, true) !== FAR_POINTER_SIGN)
-      return { count: view.getUint16(offset + 10, true), list: view.getUint32(offset + 16, true) };
+      return { count: view.getUint16(offset + 10, true), listOffset: view.getUint32(offset + 16, true) };
     const far = longAt(view, pointer + 8);
     if (view.getUint32(far, true) !== FAR_END_SIGN) return null;
-    return { count: longAt(view, far + 32), list: longAt(view, far + 48) };
+    return { count: longAt(view, far + 32), listOffset: longAt(view, far + 48) };
   }
   return null;
 }
