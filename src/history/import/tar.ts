@@ -13,12 +13,12 @@ export interface TarReading {
 
 const BLOCK = 512;
 /** The magic of POSIX and GNU: `ustar`, at this place. */
-const MAGIC_AT = 257;
+const MAGIC_OFFSET = 257;
 /** Names in their own entries, and extended headers. Bytes. */
 const MAX_NAME = 65_536;
 
 export function isTar(bytes: Uint8Array): boolean {
-  return bytes.length >= BLOCK && ascii(bytes, MAGIC_AT, 5) === 'ustar';
+  return bytes.length >= BLOCK && ascii(bytes, MAGIC_OFFSET, 5) === 'ustar';
 }
 
 /** @param most entries that are read; those after them are not */
@@ -53,7 +53,8 @@ export function readTar(bytes: Uint8Array, most: number): TarReading {
 function nameAt(bytes: Uint8Array, offset: number): string {
   const name = utf8(bytes.subarray(offset, offset + 100));
   // Only POSIX has a prefix there.
-  const prefix = ascii(bytes, offset + MAGIC_AT, 6) === 'ustar' ? utf8(bytes.subarray(offset + 345, offset + 500)) : '';
+  const prefix =
+    ascii(bytes, offset + MAGIC_OFFSET, 6) === 'ustar' ? utf8(bytes.subarray(offset + 345, offset + 500)) : '';
   return prefix === '' ? name : `${prefix}/${name}`;
 }
 

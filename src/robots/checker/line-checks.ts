@@ -28,7 +28,7 @@ export const checkBytes: LineCheck = ({ grammar: { maxLineBytes }, content }, ad
 
 /** Whether a diagnostic about bytes already explains the odd key, so that another one would be noise. */
 export function isKeyGarbled({ content, parsedLine }: Line): boolean {
-  const key = parsedLine.kind === 'field' ? content.slice(0, parsedLine.valueAt) : content;
+  const key = parsedLine.kind === 'field' ? content.slice(0, parsedLine.valueOffset) : content;
   return key.includes('\0') || key.includes(BOM);
 }
 
@@ -54,22 +54,22 @@ function withColon(content: string): string | null {
 
 export const checkKey: LineCheck = ({ grammar: { unreadKeys, recordOf }, kind, content, parsedLine }, add) => {
   if (parsedLine.kind !== 'field') return;
-  const { key, keyAt } = parsedLine;
-  const end = keyAt + key.length;
-  if (key === 'noindex' || key === 'nofollow') add({ code: 'noindex', key }, keyAt, end);
+  const { key, keyOffset } = parsedLine;
+  const end = keyOffset + key.length;
+  if (key === 'noindex' || key === 'nofollow') add({ code: 'noindex', key }, keyOffset, end);
   else if (unreadKeys.includes(key)) {
     // Of these keys, only a rule's changes verdicts.
-    add({ code: 'unread-key', key }, keyAt, end, key === 'allow' ? { severity: 'warning' } : {});
+    add({ code: 'unread-key', key }, keyOffset, end, key === 'allow' ? { severity: 'warning' } : {});
   } else if (!isKnownKey(key)) {
     const takenFor = kind === 'other' || kind === 'surplus-rule' || kind === 'unreadable' ? null : kind;
     const meant = takenFor ?? nearestKey(key);
     if (meant === null) {
-      add({ code: 'unknown-key', key }, keyAt, end);
+      add({ code: 'unknown-key', key }, keyOffset, end);
       return;
     }
     const isForgiven = takenFor !== null || recordOf(key) !== key;
-    add({ code: 'misspelt-key', meant }, keyAt, end, {
-      fix: fixedLine(content, keyAt, end, keySpelling(meant)),
+    add({ code: 'misspelt-key', meant }, keyOffset, end, {
+      fix: fixedLine(content, keyOffset, end, keySpelling(meant)),
       ...(isForgiven && { severity: 'warning' }),
     });
   }
@@ -78,16 +78,16 @@ export const checkKey: LineCheck = ({ grammar: { unreadKeys, recordOf }, kind, c
 /** RFC 9309 §2.2.4, other records. Crawl-delay is a number of seconds; a Sitemap is a URL and not a path. */
 export const checkOtherRecord: LineCheck = ({ grammar, kind, content, parsedLine }, add) => {
   if (kind !== 'other' || parsedLine.kind !== 'field') return;
-  const { value, keyAt, valueAt } = parsedLine;
+  const { value, keyOffset, valueOffset } = parsedLine;
   const record = grammar.recordOf(parsedLine.key);
   // An empty value can't be marked: the key is.
-  const from = value === '' ? keyAt : valueAt;
-  const to = valueAt + value.length;
+  const from = value === '' ? keyOffset : valueOffset;
+  const to = valueOffset + value.length;
   if (record === 'crawl-delay' && readSeconds(value) === null) {
     const [, whole, part = ''] = /^(\d+)(?:[.,](\d+))?[ \t]*(?:s|secs?|seconds?)?$/i.exec(value) ?? [];
     const number = part === '' ? whole : `${whole}.${part}`;
     add({ code: 'crawl-delay-no-number' }, from, to, {
-      fix: number === undefined ? null : fixedLine(content, valueAt, to, number),
+      fix: number === undefined ? null : fixedLine(content, valueOffset, to, number),
     });
   }
   if (record === 'sitemap' && !isCompleteUrl(value)) {

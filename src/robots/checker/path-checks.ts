@@ -15,19 +15,19 @@ export const checkPaths =
   ({ grammar, kind, content, parsedLine }, add) => {
     if ((kind !== 'allow' && kind !== 'disallow') || parsedLine.kind !== 'field' || parsedLine.value === '') return;
     const words = wordsWithoutCommas(parsedLine.value);
-    const to = parsedLine.valueAt + parsedLine.value.length;
+    const to = parsedLine.valueOffset + parsedLine.value.length;
     if (words.length > 1) {
       const arePaths = words.every((word) => /^[/*]/.test(word) || isUrl(word));
       if (arePaths && !grammar.splitsValues) {
-        const fix = oneLineEach(content, parsedLine.valueAt, to, words);
-        add({ code: 'several-paths' }, parsedLine.valueAt, to, { fix });
+        const fix = oneLineEach(content, parsedLine.valueOffset, to, words);
+        add({ code: 'several-paths' }, parsedLine.valueOffset, to, { fix });
         return;
       }
       if (!arePaths) {
         const escaped = parsedLine.value.replaceAll(' ', '%20').replaceAll('\t', '%09');
         const isSame = !grammar.splitsValues && isSameTo(grammar, escaped, parsedLine.value);
-        add({ code: 'path-with-space' }, parsedLine.valueAt, to, {
-          fix: fixedLine(content, parsedLine.valueAt, to, escaped),
+        add({ code: 'path-with-space' }, parsedLine.valueOffset, to, {
+          fix: fixedLine(content, parsedLine.valueOffset, to, escaped),
           ...(isSame && { severity: 'warning' }),
         });
         if (grammar.splitsValues) return;

@@ -12,20 +12,20 @@ import { disallowedBy, isFullyDisallowed } from './rules.ts';
 /** RFC 9309 §2.2.1: a user-agent line has one product token, or `*`. */
 export const checkUserAgent: LineCheck = ({ grammar, kind, content, parsedLine }, add) => {
   if (kind !== 'user-agent' || parsedLine.kind !== 'field') return;
-  const { value, keyAt, valueAt } = parsedLine;
-  const to = valueAt + value.length;
+  const { value, keyOffset, valueOffset } = parsedLine;
+  const to = valueOffset + value.length;
   if (value === '') {
-    add({ code: 'empty-user-agent' }, keyAt, to);
+    add({ code: 'empty-user-agent' }, keyOffset, to);
     return;
   }
   const names = severalNames(value, grammar);
   if (names !== null) {
-    add({ code: 'several-names' }, valueAt, to, { fix: oneLineEach(content, valueAt, to, names) });
+    add({ code: 'several-names' }, valueOffset, to, { fix: oneLineEach(content, valueOffset, to, names) });
     return;
   }
   // A whole header has white space, and is one value anyway.
   const values = value.includes('(')
-    ? [{ text: value, column: valueAt + 1 }]
+    ? [{ text: value, column: valueOffset + 1 }]
     : fieldValues(parsedLine, grammar.splitsValues);
   for (const { text, column } of values) checkToken(text, column - 1, content, grammar, add);
 };
@@ -94,8 +94,8 @@ function rangeOfGroup(file: ParsedFile, { from }: ParsedGroup): RangeInLine | nu
   const first = file.entries[from];
   const parsedLine = first?.kind === 'user-agent' ? file.read(first) : null;
   if (first === undefined || parsedLine?.kind !== 'field') return null;
-  const { keyAt, valueAt, value } = parsedLine;
-  return { line: first.line, from: keyAt, to: valueAt + value.length };
+  const { keyOffset, valueOffset, value } = parsedLine;
+  return { line: first.line, from: keyOffset, to: valueOffset + value.length };
 }
 
 /** A group without rules allows all to those it names. Where a blank line parts it from its rules, those are reported. */

@@ -124,10 +124,10 @@ function readLine(line: string): ParsedLine {
   // An unknown key is kept, to be shown.
   if (found === null) return readField(line, (code) => code === 0x20 || code === 0x09);
   const [start, key = '', colon] = found;
-  const keyAt = untrimmed.indexOf(content);
+  const keyOffset = untrimmed.indexOf(content);
   const value = trim(content.slice(start.length), isJavaSpace);
-  const valueAt = keyAt + content.indexOf(value, start.length);
-  return { kind: 'field', key: key.toLowerCase(), value, keyAt, valueAt, hasColon: colon !== undefined };
+  const valueOffset = keyOffset + content.indexOf(value, start.length);
+  return { kind: 'field', key: key.toLowerCase(), value, keyOffset, valueOffset, hasColon: colon !== undefined };
 }
 
 function recordOf(key: string): string {

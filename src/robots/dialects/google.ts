@@ -77,13 +77,13 @@ function readTwoWords(line: string): ParsedLine {
   const content = trim(line, isAsciiSpace);
   const [, key, value] = /^([^ \t]+)[ \t]+([^ \t]+)$/.exec(content) ?? [];
   if (key === undefined || value === undefined) return { kind: 'unreadable' };
-  const keyAt = line.indexOf(content);
+  const keyOffset = line.indexOf(content);
   return {
     kind: 'field',
     key: trim(key, isAsciiSpace).toLowerCase(),
     value: trim(value, isAsciiSpace),
-    keyAt,
-    valueAt: keyAt + content.length - value.length,
+    keyOffset,
+    valueOffset: keyOffset + content.length - value.length,
     hasColon: false,
   };
 }

@@ -56,7 +56,7 @@ function readLine(line: string): ParsedLine {
   const content = before(line, '#');
   if (parsedLine.kind === 'field') {
     if (isKnown(parsedLine.key)) return parsedLine;
-    const next = content.indexOf(':', parsedLine.keyAt) + 1;
+    const next = content.indexOf(':', parsedLine.keyOffset) + 1;
     if (parsedLine.value === '' || isSpace(content.charCodeAt(next))) return parsedLine;
   }
   return readWords(content) ?? parsedLine;
@@ -75,8 +75,8 @@ function readWords(content: string): ParsedField | null {
     const key = textOf(words.slice(0, count)).toLowerCase();
     if (first === undefined || !isKnown(key)) continue;
     const rest = words.slice(count);
-    const valueAt = rest[0]?.offset ?? content.length;
-    return { kind: 'field', key, value: textOf(rest), keyAt: first.offset, valueAt, hasColon: false };
+    const valueOffset = rest[0]?.offset ?? content.length;
+    return { kind: 'field', key, value: textOf(rest), keyOffset: first.offset, valueOffset, hasColon: false };
   }
   return null;
 }

@@ -77,10 +77,13 @@ function readLine(line: string): ParsedLine {
 }
 
 function readWords(line: string): ParsedField | null {
-  const keyAt = [...line].findIndex((character) => !isSpace(character.charCodeAt(0)));
-  const key = /^(?:user agent|crawl delay|request rate|[^ ]+)(?= )/.exec(line.slice(keyAt))?.[0] ?? '';
+  const keyOffset = [...line].findIndex((character) => !isSpace(character.charCodeAt(0)));
+  const key = /^(?:user agent|crawl delay|request rate|[^ ]+)(?= )/.exec(line.slice(keyOffset))?.[0] ?? '';
   if (!WITHOUT_COLON.has(key)) return null;
-  const parsedLine = readField(`${line.slice(0, keyAt + key.length)}:${line.slice(keyAt + key.length + 1)}`, isSpace);
+  const parsedLine = readField(
+    `${line.slice(0, keyOffset + key.length)}:${line.slice(keyOffset + key.length + 1)}`,
+    isSpace,
+  );
   return parsedLine.kind === 'field' ? { ...parsedLine, hasColon: false } : null;
 }
 

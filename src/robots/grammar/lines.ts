@@ -14,8 +14,8 @@ export interface ParsedField {
   readonly key: string;
   readonly value: string;
   /** Offsets in the line, from 0. */
-  readonly keyAt: number;
-  readonly valueAt: number;
+  readonly keyOffset: number;
+  readonly valueOffset: number;
   readonly hasColon: boolean;
 }
 
@@ -90,17 +90,17 @@ export const CR = 0x0d;
 export function readField(line: string, isSpace: (code: number) => boolean): ParsedLine {
   const hash = line.indexOf('#');
   const end = hash === -1 ? line.length : hash;
-  const keyAt = skip(line, 0, end, isSpace);
-  if (keyAt === end) return { kind: 'empty', isBlank: hash === -1 };
-  const colon = line.indexOf(':', keyAt);
+  const keyOffset = skip(line, 0, end, isSpace);
+  if (keyOffset === end) return { kind: 'empty', isBlank: hash === -1 };
+  const colon = line.indexOf(':', keyOffset);
   if (colon === -1 || colon >= end) return { kind: 'unreadable' };
-  const valueAt = skip(line, colon + 1, end, isSpace);
+  const valueOffset = skip(line, colon + 1, end, isSpace);
   return {
     kind: 'field',
-    key: toAsciiLowerCase(line.slice(keyAt, skipBack(line, keyAt, colon, isSpace))),
-    value: line.slice(valueAt, skipBack(line, valueAt, end, isSpace)),
-    keyAt,
-    valueAt,
+    key: toAsciiLowerCase(line.slice(keyOffset, skipBack(line, keyOffset, colon, isSpace))),
+    value: line.slice(valueOffset, skipBack(line, valueOffset, end, isSpace)),
+    keyOffset,
+    valueOffset,
     hasColon: true,
   };
 }
@@ -113,9 +113,9 @@ export interface LineValue {
 }
 
 /** The values of a field: one, or, if `splitsValues`, those separated by white space. */
-export function fieldValues({ value, valueAt }: ParsedField, splitsValues: boolean): readonly LineValue[] {
-  if (!splitsValues || value === '') return [{ text: value, column: valueAt + 1 }];
-  return Array.from(value.matchAll(/[^ \t]+/g), ({ 0: text, index }) => ({ text, column: valueAt + index + 1 }));
+export function fieldValues({ value, valueOffset }: ParsedField, splitsValues: boolean): readonly LineValue[] {
+  if (!splitsValues || value === '') return [{ text: value, column: valueOffset + 1 }];
+  return Array.from(value.matchAll(/[^ \t]+/g), ({ 0: text, index }) => ({ text, column: valueOffset + index + 1 }));
 }
 
 /** The first position from `from` on that isn't white space, or `end`. */

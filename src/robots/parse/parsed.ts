@@ -86,8 +86,8 @@ export class ParsedFile implements RobotsTxt {
   otherSpelling(entry: ParsedEntry): string | null {
     const parsedLine = this.read(entry);
     if (parsedLine.kind !== 'field' || parsedLine.key === entry.kind) return null;
-    const { key, keyAt } = parsedLine;
-    return this.textOf(entry).slice(keyAt, keyAt + key.length);
+    const { key, keyOffset } = parsedLine;
+    return this.textOf(entry).slice(keyOffset, keyOffset + key.length);
   }
 
   #readValues(entry: ParsedEntry, visit: ValueVisitor): void {
@@ -125,7 +125,7 @@ export class ParsedFile implements RobotsTxt {
         key: parsedLine.key,
         value: parsedLine.value,
         line: entry.line,
-        column: parsedLine.valueAt + 1,
+        column: parsedLine.valueOffset + 1,
         group,
       });
     });
