@@ -1,7 +1,6 @@
 // The sites that a person watches, as they are kept: when each is checked, its alerts, and its key URLs. What came of the checks
 // is a history (src/history), which is kept apart. What was stored is decoded, never trusted.
 import * as v from 'valibot';
-import { encodeUtf8 } from '../base/utf8.ts';
 import { EFFECT_KINDS } from '../history/index.ts';
 import { keyPageState, type WantedState, wantedState } from './key-page.ts';
 
@@ -20,7 +19,9 @@ export const WATCH_LIMITS = {
 
 /** Milliseconds since the epoch, whatever the clock said. */
 const time = v.pipe(v.number(), v.finite());
-const url = v.pipe(v.string(), v.maxLength(2_000));
+/** Characters of a URL. */
+export const MOST_OF_URL = 2_000;
+const url = v.pipe(v.string(), v.maxLength(MOST_OF_URL));
 /** What a list holds, and how many items can't be read; of too many, the last. Anything else counts as one such item. */
 const listOf = <Item>(item: v.GenericSchema<unknown, Item>, most: number) =>
   v.pipe(
@@ -85,6 +86,9 @@ const alert = v.object({
 });
 /** What a person hasn't seen yet. */
 export type WatchAlert = Readonly<v.InferOutput<typeof alert>>;
+/** Of a site's alerts, each has its own. One check can make several of a kind. */
+export const alertId = ({ at, kind, url: of, line, tokens }: WatchAlert): string =>
+  JSON.stringify([at, kind, of, line, tokens]);
 /** What an alert doesn't say unless it is added. */
 export const NO_DETAILS: Omit<WatchAlert, 'at' | 'between' | 'severity' | 'kind'> = {
   url: null,
@@ -112,6 +116,7 @@ const droppedEntries = v.fallback(v.nullable(v.object({ count: v.number(), until
 /** How many entries went to stay within a limit, and when the newest of them ended. */
 export type Dropped = Readonly<v.InferOutput<typeof droppedEntries>>;
 
+export type LimitedList = 'gaps' | 'alerts' | 'pageChanges';
 const NOTHING_DROPPED: Readonly<Record<LimitedList, Dropped>> = { gaps: null, alerts: null, pageChanges: null };
 
 const storedSite = v.object({
@@ -212,57 +217,6 @@ export function unsavedSince(refusals: Refusals, { site: of, lastCheck, refusedS
 export function countStored(stored: unknown): number | null {
   const result = v.safeParse(v.object({ sites: v.array(v.unknown()) }), stored);
   return result.success ? result.output.sites.length : null;
-}
-
-/** As storage counts them. */
-export const watchSize = (value: Watch | PageChange | WatchAlert): number => encodeUtf8(JSON.stringify(value)).length;
-
-type Entry = WatchGap | WatchAlert | PageChange;
-
-const endOf = (entry: Entry) => ('to' in entry ? entry.to : entry.at);
-
-type LimitedList = 'gaps' | 'alerts' | 'pageChanges';
-/** `rank`: 1 for the newest of its list, which may have `most`. */
-type IsKept = (entry: Entry, rank: number, most: number) => boolean;
-
-/** Without what isn't kept of a site's lists; what goes is counted. */
-function keeping(of: WatchedSite, isKept: IsKept): WatchedSite {
-  const split = <Item extends Entry>(list: LimitedList, all: readonly Item[]): [readonly Item[], Dropped] => {
-    const isLeft = (entry: Item, index: number) => isKept(entry, all.length - index, WATCH_LIMITS[list]);
-    const ends = all.filter((entry, index) => !isLeft(entry, index)).map(endOf);
-    const before = of.dropped[list];
-    if (ends.length === 0) return [all, before];
-    const until = Math.max(...ends, ...(before ? [before.until] : []));
-    return [all.filter(isLeft), { count: ends.length + (before?.count ?? 0), until }];
-  };
-  const [gaps, droppedGaps] = split('gaps', of.gaps);
-  const [alerts, droppedAlerts] = split('alerts', of.alerts);
-  const [pageChanges, droppedChanges] = split('pageChanges', of.pageChanges);
-  const dropped = { gaps: droppedGaps, alerts: droppedAlerts, pageChanges: droppedChanges };
-  return { ...of, gaps, alerts, pageChanges, dropped };
-}
-
-/** A site to whose lists something was added, within their limits: the oldest go. */
-export const limited = (of: WatchedSite): WatchedSite => keeping(of, (_, rank, most) => rank <= most);
-
-/** Bytes that `dropped` may grow by, for a site. */
-const MOST_DROPPED_BYTES = 200;
-
-/** Within the limit of all: the oldest changes of key URLs and alerts go, whatever site they are of. */
-export function fittedWatch(watch: Watch): Watch {
-  const size = watchSize(watch);
-  if (size <= WATCH_LIMITS.bytes) return watch;
-  let over = size + watch.sites.length * MOST_DROPPED_BYTES - WATCH_LIMITS.bytes;
-  const byAge = watch.sites
-    .flatMap(({ pageChanges, alerts }) => [...pageChanges, ...alerts])
-    .sort((a, b) => a.at - b.at);
-  const dropped = new Set<Entry>();
-  for (const entry of byAge) {
-    if (over <= 0) break;
-    over -= watchSize(entry);
-    dropped.add(entry);
-  }
-  return { ...watch, sites: watch.sites.map((each) => keeping(each, (entry) => !dropped.has(entry))) };
 }
 
 export const unwatched = (of: string): WatchedSite => ({

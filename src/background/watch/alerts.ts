@@ -1,5 +1,12 @@
-// Which changes a person should know of: none before there is something to compare with, and only what is critical or high. And which
-// of those that they should know of are over.
+// What the newest check of a site brought that a person should know of. The rules, in order:
+// 1. Checks alone count, and the newest one beside a version before it.
+// 2. An answer is assessed when it is new, failures at the third in a row. Two versions in turn, as caches that differ make them, were
+//    reported when they first differed: they are assessed again once the last of them has stayed for a day.
+// 3. Of a change, its most severe effect is an alert, if that is critical or high.
+// 4. A new answer can be the end of what alerts before say, or bring it back (reassess.ts). What is back is an alert again, unless
+//    another one says so.
+// 5. What is left of a change that is over is an alert in its place: the most severe of it that no other alert says.
+// How these become the alerts of the site is in site-alerts.ts.
 import {
   type AssessOptions,
   assessInSteps,
@@ -11,30 +18,36 @@ import {
   type Run,
   SETTLED_AFTER_MS,
   type SiteHistory,
-  sameRun,
   type VersionPair,
-  versionIndexBefore,
   withoutImports,
 } from '../../history/index.ts';
 import { readWork } from '../../platform/kept-work.ts';
 import { loadSettingsOrReject } from '../../platform/settings.ts';
 import { servedAs } from '../../robots/index.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
-import { limited, MOST_OF_EFFECT_VALUE, NO_DETAILS, type WatchAlert, type WatchedSite } from '../../shared/watch.ts';
+import {
+  alertId,
+  MOST_OF_EFFECT_VALUE,
+  MOST_OF_URL,
+  NO_DETAILS,
+  type WatchAlert,
+  type WatchedSite,
+} from '../../shared/watch.ts';
 import { inPieces } from '../in-pieces.ts';
-
-const MOST_TOKENS = 20;
-const MOST_OF_URL = 2_000;
+import { createReassessor, type Reassessed } from './reassess.ts';
 
 /** What the newest check brought to a history. */
 export interface Assessed {
   /** What a person has to know at once, the most severe last. */
   readonly alerts: readonly WatchAlert[];
-  /** What alerts before have become: over, or so again. */
+  /** What alerts before have become, by `alertId`: over, or so again. */
   readonly became: ReadonlyMap<string, WatchAlert>;
 }
 
 const NOTHING_NEW: Assessed = { alerts: [], became: new Map() };
+
+/** Of the alerts before, as each may take long: what a server may change with every request. */
+const MOST_REASSESSED = 10;
 
 /** `not-read`: the browser doesn't give what the change has to be assessed by. */
 export async function assessNewest(kept: SiteHistory, site: WatchedSite): Promise<Assessed | 'not-read'> {
@@ -44,185 +57,134 @@ export async function assessNewest(kept: SiteHistory, site: WatchedSite): Promis
   const run = history.runs[runIndex];
   const pair = pairAt(history, runIndex);
   if (!run || !pair) return NOTHING_NEW;
-  const hasFailedOften = servedAs(pair.after.status) === 'unreachable' && pair.after.checks === FAILURES_REPORTED;
-  const isNew = run.checks === 1;
-  // Two caches that differ were reported when they first did.
-  const isInTurn = isFlapping(history);
-  const mayAlert = (isNew || hasFailedOften || hasSettled(history, run, site)) && !isInTurn;
-  const before = isNew ? site.alerts.filter(({ kind }) => kind !== 'page').slice(-MOST_REASSESSED) : [];
+  const newest: Newest = { run, pair, isNew: run.checks === 1, isInTurn: areInTurn(history) };
+  const mayAlert = !newest.isInTurn && (newest.isNew || hasFailedOften(pair) || hasSettled(history, run, site));
+  const before = newest.isNew ? site.alerts.filter(({ kind }) => kind !== 'page').slice(-MOST_REASSESSED) : [];
   if (!mayAlert && before.length === 0) return NOTHING_NEW;
   const options = await assessOptions(site);
   if (options === null) return 'not-read';
-  const alert = mayAlert ? await alertOf(run, pair, options) : null;
-  const became = new Map<string, WatchAlert>();
-  const open = [
-    ...site.alerts.filter((each) => each.over === null && !before.includes(each)),
-    ...(alert ? [alert] : []),
-  ];
-  const left: (readonly WatchAlert[])[] = [];
-  for (const each of before.toReversed()) {
-    const { isSo, found, others } = await isStillSo(each, runIndexOf(each, [checked, history]), history, options);
-    // One of two versions in turn doesn't alert again: the alert before counts once more. Otherwise, how it is so may differ.
-    const again = found
-      .flatMap((effect) => (isInTurn ? each : (alertFrom(effect, run.last, pair.between) ?? [])))
-      .find((other) => each.over !== null && !isAmong(open, other));
-    if (isSo === false && each.over === null) left.push(others);
-    const now = again ? { ...again, over: null } : isSo === false ? overSince(each, run.first) : each;
-    if (now !== each) became.set(idOf(each), now);
-    if (now.over === null) open.push(now);
-  }
-  const alerts = alert ? [alert] : [];
-  for (const others of left) {
-    const next = others.find((each) => !isAmong([...open, ...alerts], each));
-    if (next) alerts.unshift(next);
-  }
-  return { alerts: alerts.sort((a, b) => severityOf(a) - severityOf(b)), became };
-}
 
-const overSince = (alert: WatchAlert, over: number) => (alert.over === null ? { ...alert, over } : alert);
+  const own = mayAlert ? await alertOfChange(newest, options) : [];
+  const reassess = createReassessor(checked, history, options);
+  const reassessed: Reassessed[] = [];
+  // The newest first: of several that say the same, it is the one that counts again.
+  for (const alert of before.toReversed()) reassessed.push(await reassess(alert));
 
-const severityOf = ({ severity }: WatchAlert) => ['high', 'critical'].indexOf(severity);
-
-/** Whether others say what an alert says. */
-function isAmong(others: readonly WatchAlert[], { kind, url, tokens }: WatchAlert): boolean {
-  const same = others.filter((each) => each.kind === kind && each.url === url);
-  const isNamed = (token: string) => same.some((each) => each.tokens.length === 0 || each.tokens.includes(token));
-  return same.length > 0 && tokens.every(isNamed);
-}
-
-/** Of the alerts before, as each may take long: what a server may change with every request. */
-const MOST_REASSESSED = 10;
-
-const idOf = ({ at, kind, url, line, tokens }: WatchAlert) => JSON.stringify([at, kind, url, line, tokens]);
-
-export function withAssessed(site: WatchedSite, { alerts, became }: Assessed): WatchedSite {
-  const before = site.alerts.map((each) => became.get(idOf(each)) ?? each);
-  // A change that was reported once isn't reported again when it has settled: its alert counts once more.
-  const isAgain = (alert: WatchAlert) => alerts.some((each) => ofSameChange(each, alert));
-  const known = before.map((each) => (each.over !== null && isAgain(each) ? { ...each, over: null } : each));
-  const added = alerts.filter((alert) => !before.some((each) => ofSameChange(alert, each)));
-  return withAdded({ ...site, alerts: known }, site.isOn ? added : []);
-}
-
-const ofSameChange = (one: WatchAlert, other: WatchAlert): boolean => changeOf(one) === changeOf(other);
-
-const changeOf = ({ between, kind, url, tokens }: WatchAlert) => JSON.stringify([between, kind, url, tokens]);
-
-export const withAdded = (site: WatchedSite, alerts: readonly WatchAlert[]): WatchedSite =>
-  alerts.length > 0 ? limited({ ...site, alerts: [...site.alerts, ...alerts] }) : site;
-
-/** Null for what a person doesn't have to know at once. */
-async function alertOf(run: Run, pair: VersionPair, options: AssessOptions): Promise<WatchAlert | null> {
-  const { effects } = await inPieces(assessInSteps(pair.before, pair.after, options));
-  const [effect] = effects;
-  return effect ? alertFrom(effect, run.last, pair.between) : null;
-}
-
-function alertFrom(effect: Effect, at: number, between: VersionPair['between']): WatchAlert | null {
-  if (effect.severity === 'info') return null;
-  const { kind, severity, urls = [], urlsOmitted = 0, line = null, tokens = [], before, after } = effect;
+  const others = site.alerts.filter((each) => each.over === null && !before.includes(each));
+  const outcomes = outcomesOf(reassessed, [...others, ...own], newest);
+  const counting = [...others, ...own, ...outcomes.map(({ next }) => next).filter(({ over }) => over === null)];
+  const left = leftOf(reassessed, counting, newest);
   return {
-    ...NO_DETAILS,
-    ...{ at, between: [...between], severity, kind, line },
-    url: urls[0]?.slice(0, MOST_OF_URL) ?? null,
-    urlsOmitted: Math.max(0, urls.length - 1) + urlsOmitted,
-    tokens: tokens.slice(0, MOST_TOKENS),
-    before: before?.slice(0, MOST_OF_EFFECT_VALUE) ?? null,
-    after: after?.slice(0, MOST_OF_EFFECT_VALUE) ?? null,
+    alerts: [...left, ...own].sort((a, b) => severityOf(a) - severityOf(b)),
+    became: new Map(
+      outcomes.filter(({ alert, next }) => next !== alert).map(({ alert, next }) => [alertId(alert), next]),
+    ),
   };
 }
 
-/** Of the run that an alert is about; -1 if that isn't kept. By its time as it was kept, or as it is known by now; else by the check before. */
-function runIndexOf({ between }: WatchAlert, histories: readonly SiteHistory[]): number {
-  const [before, own] = between ?? [];
-  const index = Math.max(...histories.map(({ runs }) => runs.findLastIndex(({ first }) => first === own)));
-  const atBefore = histories.map(({ runs }) =>
-    runs.findIndex(({ last }, runIndex) => last === before && runIndex < runs.length - 1),
-  );
-  return index === -1 ? Math.max(...atBefore.map((runIndex) => (runIndex === -1 ? -1 : runIndex + 1))) : index;
+interface Newest {
+  readonly run: Run;
+  readonly pair: VersionPair;
+  /** The check before brought something else. */
+  readonly isNew: boolean;
+  /** It and the version before come in turn. */
+  readonly isInTurn: boolean;
 }
 
-/** `isSo`: null if it isn't known. */
-interface Still {
-  readonly isSo: boolean | null;
-  /** What the alert is about, as the newest version does it. */
-  readonly found: readonly Effect[];
-  /** What a person should know in its place, the most severe first. */
-  readonly others: readonly WatchAlert[];
-}
+const severityOf = ({ severity }: WatchAlert) => ['high', 'critical'].indexOf(severity);
 
-const still = (isSo: boolean | null): Still => ({ isSo, found: [], others: [] });
+const areInTurn = (history: SiteHistory) => entriesOf(history).at(-1)?.kind === 'flapping';
 
-/** Whether the newest version does what an alert is about, beside the version before that: its text may be another. */
-async function isStillSo(
-  alert: WatchAlert,
-  runIndex: number,
-  history: SiteHistory,
-  options: AssessOptions,
-): Promise<Still> {
-  const { runs } = history;
-  const { kind, between } = alert;
-  const last = runs.length - 1;
-  const newest = runs[last];
-  if (!newest || between === null) return still(null);
-  // One that is over stays so: one more failure isn’t an outage yet.
-  if (servedAs(newest.answer.status) === 'unreachable')
-    return still(kind === 'unreachable' && alert.over === null ? true : null);
-  if (kind === 'unreachable') return still(false);
-  const [before, after] = [pairAt(history, runIndex)?.before, pairAt(history, last)?.after];
-  if (!before || !after) return still(null);
-  const runBefore = runs[versionIndexBefore(history, runIndex)];
-  if (runBefore && sameRun(runBefore, newest)) return still(false);
-  if ([before, after].some(({ body, hash }) => body === null && hash !== undefined)) return still(null);
-  const { effects, effectsOmitted } = await inPieces(assessInSteps(before, after, options));
-  const found = effects.filter((effect) => effect.severity !== 'info' && isAbout(effect, alert));
-  if (found.length > 0) return { isSo: true, found, others: [] };
-  // With other questions, other answers. What a redirect is worth depends on the hosts alone.
-  const isOfLess = kind !== 'redirected' && effects.some((effect) => isAbout(effect, alert));
-  const isHidden = effects.some((effect) => hides(effect, alert));
-  if (effectsOmitted > 0 || isOfLess || isHidden || !isAsked(alert, options)) return still(null);
-  return { ...still(false), others: effects.flatMap((effect) => alertFrom(effect, newest.last, between) ?? []) };
-}
-
-/** Effects beside which one isn't listed: it is so, too. */
-const HIDING: { readonly [Kind in WatchAlert['kind']]?: readonly Effect['kind'][] } = {
-  'section-blocked': ['site-blocked'],
-  'sitemap-removed': ['file-gone', 'html', 'no-text'],
-};
-
-const hides = (effect: Effect, { kind, tokens }: WatchAlert): boolean =>
-  HIDING[kind]?.includes(effect.kind) === true && isOfOne(effect, tokens);
-
-/** Whether a person still asks what an alert answers: for the URL, and for a crawler. */
-function isAsked({ kind, url, tokens }: WatchAlert, options: AssessOptions): boolean {
-  const { crawlers, keyUrls, closedUrls = [], expectations = [] } = options;
-  const isIt = (each: string) => each.slice(0, MOST_OF_URL) === url;
-  const isNamed = (token: string) => tokens.includes(token);
-  if (kind.startsWith('expectation')) {
-    const names = tokens.map((token) => token.toLowerCase());
-    return expectations.some((each) => isIt(each.url) && names.includes(each.token.toLowerCase()));
-  }
-  if (kind.startsWith('key-url') && ![...keyUrls, ...closedUrls].some(isIt)) return false;
-  return tokens.length === 0 || crawlers.some(({ token }) => isNamed(token));
-}
-
-/** Of more URLs, or of other ones, an alert names the first. */
-function isAbout(effect: Effect, { kind, url, urlsOmitted, tokens }: WatchAlert): boolean {
-  const names = (each: string) => each.slice(0, MOST_OF_URL) === url;
-  const isOfUrl = url === null || urlsOmitted > 0 || effect.urlsOmitted !== undefined || effect.urls?.some(names);
-  return effect.kind === kind && isOfUrl === true && isOfOne(effect, tokens);
-}
-
-const isOfOne = (effect: Effect, tokens: readonly string[]): boolean =>
-  tokens.length === 0 || !effect.tokens || effect.tokens.some((token) => tokens.includes(token));
-
-const isFlapping = (history: SiteHistory) => entriesOf(history).at(-1)?.kind === 'flapping';
+const hasFailedOften = ({ after }: VersionPair) =>
+  servedAs(after.status) === 'unreachable' && after.checks === FAILURES_REPORTED;
 
 /** Whether the last of two that alternated has stayed for a day, which no cache explains, and hadn't yet at the check before. */
 function hasSettled(history: SiteHistory, run: Run, { lastCheck, checkBefore }: WatchedSite): boolean {
   if (lastCheck === null || checkBefore === null) return false;
   if (lastCheck - run.first < SETTLED_AFTER_MS || checkBefore - run.first >= SETTLED_AFTER_MS) return false;
-  return isFlapping({ ...history, runs: [...history.runs.slice(0, -1), { ...run, last: run.first }] });
+  return areInTurn({ ...history, runs: [...history.runs.slice(0, -1), { ...run, last: run.first }] });
+}
+
+/** One at most. */
+async function alertOfChange({ run, pair }: Newest, options: AssessOptions): Promise<readonly WatchAlert[]> {
+  const { effects } = await inPieces(assessInSteps(pair.before, pair.after, options));
+  return alertsFrom(effects.slice(0, 1), run.last, pair.between);
+}
+
+interface Outcome {
+  readonly alert: WatchAlert;
+  /** What it is from the newest check on: the same value, if that changes nothing. */
+  readonly next: WatchAlert;
+}
+
+/** @param counting what counts besides */
+function outcomesOf(
+  reassessed: readonly Reassessed[],
+  counting: readonly WatchAlert[],
+  newest: Newest,
+): readonly Outcome[] {
+  const saying = [...counting];
+  return reassessed.map((each) => {
+    const next = each.alert.over === null ? perhapsOver(each, newest) : perhapsAgain(each, saying, newest);
+    if (next.over === null) saying.push(next);
+    return { alert: each.alert, next };
+  });
+}
+
+const perhapsOver = ({ alert, state }: Reassessed, { run }: Newest): WatchAlert =>
+  state === 'over' ? { ...alert, over: run.first } : alert;
+
+/** Of two versions in turn, the alert itself counts once more, as before. Otherwise, how it is so may differ. */
+function perhapsAgain({ alert, found }: Reassessed, saying: readonly WatchAlert[], newest: Newest): WatchAlert {
+  const { run, pair, isInTurn } = newest;
+  const possible = isInTurn ? found.map(() => alert) : alertsFrom(found, run.last, pair.between);
+  const again = possible.find((each) => !isSaid(each, saying));
+  return again ? { ...again, over: null } : alert;
+}
+
+/** What is left of each change that is over, since the same time; the last to be found first. */
+function leftOf(
+  reassessed: readonly Reassessed[],
+  counting: readonly WatchAlert[],
+  { run }: Newest,
+): readonly WatchAlert[] {
+  const left: WatchAlert[] = [];
+  for (const { alert, effectsLeft } of reassessed.filter((each) => each.alert.over === null)) {
+    const possible = alertsFrom(effectsLeft, run.last, alert.between);
+    const next = possible.find((each) => !isSaid(each, [...counting, ...left]));
+    if (next) left.unshift(next);
+  }
+  return left;
+}
+
+/** Whether others say what an alert says: of the same, for each crawler. */
+function isSaid({ kind, url, tokens }: WatchAlert, others: readonly WatchAlert[]): boolean {
+  const same = others.filter((each) => each.kind === kind && each.url === url);
+  const isNamed = (token: string) => same.some((each) => each.tokens.length === 0 || each.tokens.includes(token));
+  return same.length > 0 && tokens.every(isNamed);
+}
+
+const MOST_TOKENS = 20;
+
+/** None for what a person doesn't have to know at once. */
+function alertsFrom(
+  effects: readonly Effect[],
+  at: number,
+  between: VersionPair['between'] | null,
+): readonly WatchAlert[] {
+  return effects.flatMap((effect) => {
+    if (effect.severity === 'info') return [];
+    const { kind, severity, urls = [], urlsOmitted = 0, line = null, tokens = [], before, after } = effect;
+    return {
+      ...NO_DETAILS,
+      ...{ at, between: between && [...between], severity, kind, line },
+      url: urls[0]?.slice(0, MOST_OF_URL) ?? null,
+      urlsOmitted: Math.max(0, urls.length - 1) + urlsOmitted,
+      tokens: tokens.slice(0, MOST_TOKENS),
+      before: before?.slice(0, MOST_OF_EFFECT_VALUE) ?? null,
+      after: after?.slice(0, MOST_OF_EFFECT_VALUE) ?? null,
+    };
+  });
 }
 
 /** Null if the browser refuses to read the expectations or the settings: without them a change would seem less severe. */

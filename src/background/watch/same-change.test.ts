@@ -1,7 +1,7 @@
 // A change that was reported once, and is assessed again when two versions in turn have settled.
 import { expect, test, vi } from 'vitest';
 import { NO_DETAILS, unwatched, type WatchAlert } from '../../shared/watch.ts';
-import { withAssessed } from './alerts.ts';
+import { withAssessed } from './site-alerts.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 

@@ -1,9 +1,9 @@
 // When watched sites and their key URLs are due. Pure: times are given, milliseconds since the epoch.
 import { EARLIEST_CHECK } from '../../history/index.ts';
+import { limited } from '../../shared/fitted-watch.ts';
 import {
   type ClockSeen,
   type KeyUrl,
-  limited,
   RIGHT_CLOCK,
   siteIn,
   type Watch,

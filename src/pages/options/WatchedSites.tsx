@@ -7,7 +7,7 @@ import { background } from '../../platform/messaging.ts';
 import { isPrivateBackground } from '../../platform/private-windows.ts';
 import { openWorkbench } from '../../platform/workbench.ts';
 import { alertSeverity } from '../../shared/alert-severity.ts';
-import { type Refusals, unsavedSince, type Watch, type WatchAlert, type WatchedSite } from '../../shared/watch.ts';
+import { alertId, type Refusals, unsavedSince, type Watch, type WatchedSite } from '../../shared/watch.ts';
 import { useOnReturn } from '../../ui/elements/use-on-return.ts';
 import { Words } from '../../ui/elements/Words.tsx';
 import { IntervalChoice } from '../../ui/watch/IntervalChoice.tsx';
@@ -15,9 +15,6 @@ import { gapText, inTime } from '../../words/history/checks.ts';
 import { datedAlertText } from '../../words/history/effect.ts';
 import { formatAge, formatBytes, formatTime } from '../../words/text/format.ts';
 import { visibleText } from '../../words/text/text.ts';
-
-/** One check can make several alerts of a kind. */
-const keyOf = ({ at, kind, url, tokens }: WatchAlert) => [at, kind, url, ...tokens].join(' ');
 
 /** The last alerts of a site. */
 const MOST_ALERTS = 3;
@@ -132,7 +129,7 @@ function SiteItem({ watched, unsavedSince, work }: SiteItemProps) {
       </button>
       {gap && <p class="watch-gap hint">{gapText(gap)}</p>}
       {alerts.slice(-MOST_ALERTS).map((alert) => (
-        <p key={keyOf(alert)} class="watch-alert" data-severity={alertSeverity(alert)}>
+        <p key={alertId(alert)} class="watch-alert" data-severity={alertSeverity(alert)}>
           <Words of={datedAlertText(alert, site)} />
         </p>
       ))}
