@@ -2,7 +2,7 @@
 // is a history (src/history), which is kept apart. What was stored is decoded, never trusted.
 import * as v from 'valibot';
 import { EFFECT_KINDS } from '../history/index.ts';
-import { keyPageState, type WantedState, wantedState } from './key-page.ts';
+import { keyPageState, wantedState } from './key-page.ts';
 
 export const WATCH_HOURS = [1, 6, 24] as const;
 export type WatchHours = (typeof WATCH_HOURS)[number];
@@ -249,6 +249,4 @@ export interface WatchChanges {
   readonly isOn?: boolean;
   readonly hours?: WatchHours;
   readonly notifies?: boolean;
-  /** Each is added or changed, as far as there is room. The others stay. */
-  readonly keyUrls?: readonly { readonly url: string; readonly wanted: WantedState }[];
 }

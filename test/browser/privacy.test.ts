@@ -294,14 +294,10 @@ inEachBrowser(
     test('a watched site is sent the requests that are due, its key URL once a day', async () => {
       const site = url('news.test', '');
       const watched = proxy.passed.length;
-      await stage.browser.inExtension(
-        (origin) =>
-          chrome.runtime.sendMessage({
-            name: 'watch',
-            args: [origin, { keyUrls: [{ url: `${origin}/key`, wanted: 'indexable' }] }],
-          }),
-        site,
-      );
+      await stage.browser.inExtension(async (origin) => {
+        await chrome.runtime.sendMessage({ name: 'watch', args: [origin] });
+        await chrome.runtime.sendMessage({ name: 'addKeyUrl', args: [`${origin}/key`, 'indexable'] });
+      }, site);
       expect(await fence(watched)).toEqual([robots('news.test')]);
 
       const due = proxy.passed.length;

@@ -159,10 +159,9 @@ async function alarm(life: Life): Promise<void> {
 test('what is due is checked where the alarm’s look at it is killed at any await, and then the next look', {
   timeout: 120_000,
 }, async () => {
-  const page = { url: `${SITE}/page`, wanted: 'indexable' };
   const beginWithPage = async () => {
     await begin();
-    await ask('watch', { keyUrls: [page] });
+    await request('addKeyUrl', `${SITE}/page`, 'indexable');
   };
   const found = () => decodeWatch(fake.browser.storage.local.data.get('watch')).sites[0]?.keyUrls[0]?.found?.verdict;
   await beginWithPage();

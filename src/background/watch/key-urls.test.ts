@@ -1,7 +1,16 @@
 // Key URLs of watched sites: when each is fetched, and which change is an alert.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { asked, fake, text, world } from '../../../test/support/fakes/background-world.ts';
-import { clock, hoursLater, inWatchingBrowser, OPEN, page, SITE, siteOf } from '../../../test/support/fakes/watched.ts';
+import {
+  addKeyUrls,
+  clock,
+  hoursLater,
+  inWatchingBrowser,
+  OPEN,
+  page,
+  SITE,
+  siteOf,
+} from '../../../test/support/fakes/watched.ts';
 
 inWatchingBrowser();
 
@@ -21,7 +30,8 @@ beforeEach(() => {
 const pagesAsked = () => asked.filter(({ url }) => url === URL_).length;
 
 test('each key URL is fetched once a day, and a change for the worse is an alert', async () => {
-  await page('watch', SITE, { keyUrls });
+  await page('watch', SITE);
+  await addKeyUrls(keyUrls);
   await hoursLater(1);
   await vi.waitFor(() => expect(siteOf().keyUrls).toMatchObject([{ url: URL_, found: { verdict: 'indexable' } }]));
   await hoursLater(12);
@@ -55,7 +65,8 @@ test.each([
   const serve = world.server;
   let isFailing = false;
   world.server = (url, init) => (isFailing && url === URL_ ? failure() : serve(url, init));
-  await page('watch', SITE, { keyUrls: [{ url: URL_, wanted: 'indexable' }] });
+  await page('watch', SITE);
+  await page('addKeyUrl', URL_, 'indexable');
   const alerts: number[] = [];
   for (const fails of [false, true, true, false, true, true, true, true]) {
     isFailing = fails;
@@ -69,8 +80,10 @@ test.each([
 test('the key URLs of a site that can’t be asked don’t keep others from being fetched', async () => {
   const other = 'https://withheld.example';
   const many = Array.from({ length: 9 }, (_, index) => ({ url: `${other}/${index}`, wanted: 'indexable' }));
-  await page('watch', other, { keyUrls: many });
-  await page('watch', SITE, { keyUrls });
+  await page('watch', other);
+  await addKeyUrls(many);
+  await page('watch', SITE);
+  await addKeyUrls(keyUrls);
   vi.spyOn(fake.browser.permissions, 'contains').mockImplementation(
     async (...[asking]: readonly { origins?: readonly string[] }[]) =>
       !asking?.origins?.some((pattern) => pattern.startsWith(other)),
@@ -80,7 +93,8 @@ test('the key URLs of a site that can’t be asked don’t keep others from bein
 });
 
 test('while the settings can’t be read, nothing is judged by other crawlers, and the next look has it', async () => {
-  await page('watch', SITE, { keyUrls });
+  await page('watch', SITE);
+  await addKeyUrls(keyUrls);
   fake.browser.storage.local.withheld = 'settings';
   await hoursLater(1);
   expect([pagesAsked(), siteOf().keyUrls[0]?.found]).toEqual([0, null]);
@@ -91,7 +105,8 @@ test('while the settings can’t be read, nothing is judged by other crawlers, a
 
 test('a page that should not be indexed alerts when it can be', async () => {
   noindex = true;
-  await page('watch', SITE, { keyUrls: [{ url: URL_, wanted: 'not-indexable' }] });
+  await page('watch', SITE);
+  await page('addKeyUrl', URL_, 'not-indexable');
   await hoursLater(1);
   await vi.waitFor(() => expect(siteOf().keyUrls[0]?.found?.verdict).toBe('not-indexable'));
   noindex = false;
@@ -101,7 +116,8 @@ test('a page that should not be indexed alerts when it can be', async () => {
 
 test('a key URL that should not be indexed, and is by some, alerts', async () => {
   noindex = true;
-  await page('watch', SITE, { keyUrls: [{ url: URL_, wanted: 'not-indexable' }] });
+  await page('watch', SITE);
+  await page('addKeyUrl', URL_, 'not-indexable');
   await hoursLater(1);
   await vi.waitFor(() => expect(siteOf().keyUrls[0]?.found?.verdict).toBe('not-indexable'));
   noindex = 'googlebot: noindex';
@@ -113,7 +129,8 @@ test('a key URL that should not be indexed, and is by some, alerts', async () =>
 test('a key URL that should not be indexed alerts when it can be, after it was unknown, which doesn’t', async () => {
   noindex = true;
   const serve = world.server;
-  await page('watch', SITE, { keyUrls: [{ url: URL_, wanted: 'not-indexable' }] });
+  await page('watch', SITE);
+  await page('addKeyUrl', URL_, 'not-indexable');
   await hoursLater(1);
   world.server = (url, init) =>
     url === URL_ ? Promise.reject(new Error('net::ERR_CONNECTION_RESET')) : serve(url, init);
@@ -127,32 +144,35 @@ test('a key URL that should not be indexed alerts when it can be, after it was u
 });
 
 test('key URLs are those of the site alone, each once', async () => {
-  const all = [...keyUrls, ...keyUrls, { url: 'https://other.example/', wanted: 'indexable' }];
-  await page('watch', SITE, { keyUrls: all });
+  await page('watch', SITE);
+  await addKeyUrls([...keyUrls, ...keyUrls]);
+  const ofOther = await page('addKeyUrl', 'https://other.example/', 'indexable');
+  expect(ofOther).toEqual({ ok: true, value: 'not-watched' });
   expect(siteOf().keyUrls.map(({ url }) => url)).toEqual([URL_]);
 });
 
 test('a site has twenty key URLs; one more is refused, and one of them can be added again', async () => {
   const urlOf = (index: number) => `${SITE}/${index}`;
   const many = Array.from({ length: 20 }, (_, index) => ({ url: urlOf(index), wanted: 'indexable' }));
-  await page('watch', SITE, { keyUrls: many });
+  await page('watch', SITE);
+  await addKeyUrls(many);
   expect(await page('addKeyUrl', urlOf(20), 'indexable')).toEqual({ ok: true, value: 'too-many' });
   expect(siteOf().keyUrls).toHaveLength(20);
   expect(await page('addKeyUrl', urlOf(0), 'not-indexable')).toEqual({ ok: true, value: 'done' });
-  await page('watch', SITE, { keyUrls: [...many, { url: urlOf(20), wanted: 'indexable' }] });
   expect(siteOf().keyUrls.map(({ url }) => url)).toEqual(many.map(({ url }) => url));
 });
 
 test('a key URL that is added, changed or removed leaves the others and what is known of them', async () => {
   const of = (path: string, wanted = 'indexable') => ({ url: `${SITE}/${path}`, wanted });
-  await page('watch', SITE, { keyUrls: [of('shop'), of('a')] });
+  await page('watch', SITE);
+  await addKeyUrls([of('shop'), of('a')]);
   await hoursLater(1);
   await vi.waitFor(() => expect(siteOf().keyUrls[0]?.found?.verdict).toBe('indexable'));
   const { keyUrls: before } = siteOf();
   // Two windows at once, neither of which knows of the other's.
   await Promise.all([
     page('addKeyUrl', `${SITE}/b`, 'indexable'),
-    page('watch', SITE, { keyUrls: [of('c')] }),
+    page('addKeyUrl', `${SITE}/c`, 'indexable'),
     page('removeKeyUrl', `${SITE}/a`),
     page('removeKeyUrl', `${SITE}/none`),
     page('addKeyUrl', `${SITE}/c`, 'not-indexable'),
@@ -166,7 +186,8 @@ test('a key URL that is added, changed or removed leaves the others and what is 
 });
 
 test('a site that isn’t watched any more isn’t watched again as a key URL is removed in a window that doesn’t know it', async () => {
-  await page('watch', SITE, { keyUrls });
+  await page('watch', SITE);
+  await addKeyUrls(keyUrls);
   await page('unwatch', SITE);
   const asked = vi.fn(world.server);
   world.server = asked;
@@ -179,7 +200,8 @@ test('a site that isn’t watched any more isn’t watched again as a key URL is
 });
 
 test('a key URL that is blocked from now on makes the change of robots.txt critical', async () => {
-  await page('watch', SITE, { keyUrls });
+  await page('watch', SITE);
+  await addKeyUrls(keyUrls);
   world.server = () => text(`${OPEN}Disallow: /shop\n`);
   await page('checkNow', SITE);
   expect(siteOf().alerts).toMatchObject([{ severity: 'critical', kind: 'key-url-blocked', url: URL_, line: 3 }]);

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { asked, fake, text, world } from '../../../test/support/fakes/background-world.ts';
 import {
+  addKeyUrls,
   CLOSED,
   clock,
   fireAlarm,
@@ -99,7 +100,8 @@ describe.each(['first', 'second'] as const)('while the %s answer of a check is o
 
 describe('while the answer of a key URL is on the way', () => {
   beforeEach(async () => {
-    await page('watch', SITE, { keyUrls: [keyUrl, { ...keyUrl, url: `${SITE}/other` }] });
+    await page('watch', SITE);
+    await addKeyUrls([keyUrl, { ...keyUrl, url: `${SITE}/other` }]);
     await fireAlarm();
     await vi.waitFor(() => expect(siteOf().keyUrls.map(({ found }) => found !== null)).toEqual([true, true]));
     const answer = held();

@@ -80,7 +80,8 @@ test('a critical change is shown at once, unless the same of the last hour is un
 
 test('another critical change is shown at once, though one of the last hour is unseen', async () => {
   const shop = `${SITE}/shop`;
-  await page('watch', SITE, { notifies: true, keyUrls: [{ url: shop, wanted: 'indexable' }] });
+  await page('watch', SITE, { notifies: true });
+  await page('addKeyUrl', shop, 'indexable');
   const shown = async (says: RegExp) => {
     await vi.waitFor(() => expect(fake.state.notifications.get(SITE)).toMatch(says));
     fake.state.notifications.clear();

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ask, fake, text, visit, world } from '../../../test/support/fakes/background-world.ts';
 import {
+  addKeyUrls,
   CLOSED,
   checkWith,
   clock,
@@ -88,7 +89,8 @@ test('of two crawlers that are blocked one after the other, each is over by itse
 test('an alert of several key URLs is over once none of them is blocked', async () => {
   const closed = (...paths: readonly string[]) => `${OPEN}${paths.map((path) => `Disallow: /${path}\n`).join('')}`;
   const keyUrls = ['a', 'b'].map((path) => ({ url: `${SITE}/shop/${path}`, wanted: 'indexable' }));
-  await page('watch', SITE, { keyUrls });
+  await page('watch', SITE);
+  await addKeyUrls(keyUrls);
   await checkWith(closed('shop/'));
   expect(siteOf().alerts).toMatchObject([{ kind: 'key-url-blocked', urlsOmitted: 1, over: null }]);
   await checkWith(closed('shop/b'));
@@ -420,7 +422,8 @@ describe('of what isn’t asked any more, it isn’t known whether it is over:',
   const WORK = `work:1:${SITE}`;
 
   test.each(['removed', 'to be closed by now'])('a key URL that is %s', async (how) => {
-    await page('watch', SITE, { keyUrls: [{ url: URL_A, wanted: 'indexable' }] });
+    await page('watch', SITE);
+    await page('addKeyUrl', URL_A, 'indexable');
     await checkWith(BLOCKED);
     expect(siteOf().alerts).toMatchObject([{ kind: 'key-url-blocked', url: URL_A }]);
     await (how === 'removed' ? page('removeKeyUrl', URL_A) : page('addKeyUrl', URL_A, 'not-indexable'));

@@ -26,7 +26,8 @@ test.each(PRIVATE)('a check of robots.txt that is redirected to %s ends there', 
 
 test.each(PRIVATE)('a key URL that is redirected to %s is not followed', async (location) => {
   world.server = (url) => (url === PAGE ? text('', { location }, 302) : text(OPEN));
-  await page('watch', SITE, { keyUrls: [{ url: PAGE, wanted: 'indexable' }] });
+  await page('watch', SITE);
+  await page('addKeyUrl', PAGE, 'indexable');
   await hoursLater(1);
   expect(urls().at(-1)).toBe(PAGE);
   expect(siteOf().keyUrls).toMatchObject([{ url: PAGE, found: expect.anything() }]);

@@ -298,9 +298,9 @@ describe('the alarm', () => {
   });
 
   test('without access nothing is requested, by the alarm or by hand, and once there is access, the next look does', async () => {
-    const keyUrls = [{ url: `${SITE}/shop`, wanted: 'indexable' }];
     const access = vi.spyOn(fake.browser.permissions, 'contains').mockResolvedValue(false);
-    expect(await page('watch', SITE, { keyUrls })).toEqual({ ok: true, value: 'done' });
+    expect(await page('watch', SITE)).toEqual({ ok: true, value: 'done' });
+    await page('addKeyUrl', `${SITE}/shop`, 'indexable');
     expect(siteOf()).toMatchObject({ isOn: true, isWithheld: true, lastCheck: null });
     expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'no-answer' });
     await hoursLater(25);
@@ -327,8 +327,8 @@ describe('the alarm', () => {
   });
 
   test('where the browser stores nothing, nothing is requested', async () => {
-    const keyUrls = [{ url: `${SITE}/shop`, wanted: 'indexable' }];
-    await page('watch', SITE, { keyUrls });
+    await page('watch', SITE);
+    await page('addKeyUrl', `${SITE}/shop`, 'indexable');
     fake.browser.storage.local.isRefusing = true;
     for (const hours of [25, 0.25]) {
       clock.now += hours * HOUR;

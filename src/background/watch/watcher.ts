@@ -13,7 +13,6 @@ import { originOrNull } from '../../shared/page.ts';
 import type { WatchAnswer } from '../../shared/protocol.ts';
 import {
   ALL_SITES,
-  type KeyUrl,
   siteIn,
   unwatched,
   WATCH_LIMITS,
@@ -182,7 +181,7 @@ export async function watch(of: string, changes: WatchChanges = {}): Promise<Wat
   return answer;
 }
 
-function changed(site: WatchedSite, { keyUrls, ...changes }: WatchChanges, now: number): WatchedSite {
+function changed(site: WatchedSite, changes: WatchChanges, now: number): WatchedSite {
   const next = { ...site, ...changes };
   const isNew = next.isOn && !site.isOn;
   const due = isNew ? now : next.hours === site.hours ? site.due : dueAfter(site.lastCheck ?? now, next.hours);
@@ -191,36 +190,30 @@ function changed(site: WatchedSite, { keyUrls, ...changes }: WatchChanges, now: 
     due,
     // What was missed before it was turned off is over.
     ...(isNew && { refusedSince: null, unaskedSince: null }),
-    ...(keyUrls && { keyUrls: keyUrlsOf(site, keyUrls) }),
   };
 }
 
-/** The site's own URLs, each once. What is known of a URL stays. */
-function keyUrlsOf({ site, keyUrls }: WatchedSite, changes: NonNullable<WatchChanges['keyUrls']>): readonly KeyUrl[] {
-  const next = new Map(keyUrls.map((each) => [each.url, each]));
-  for (const { url: given, wanted } of changes) {
-    const url = withoutFragment(given);
-    const known = next.get(url);
-    if (known) next.set(url, { ...known, wanted });
-    else if (originOrNull(url) === site && next.size < WATCH_LIMITS.keyUrls)
-      next.set(url, { ...NEVER_FETCHED, url, wanted });
-  }
-  return [...next.values()];
+async function followAlarm(): Promise<void> {
+  await (mayHaveDue(await readWatch()) ? setAlarm(PERIOD_MINUTES) : endAlarm());
 }
 
 const NEVER_FETCHED = { checkedAt: null, askedAt: null, found: null, failures: 0 };
 
-async function followAlarm(): Promise<void> {
-  await (mayHaveDue(await readWatch()) ? setAlarm(PERIOD_MINUTES) : endAlarm());
+/** Each URL once: what is known of it stays. Null if the list is full. */
+function withKeyUrl(site: WatchedSite, url: string, wanted: WantedState): WatchedSite | null {
+  const { keyUrls } = site;
+  if (keyUrls.some((each) => each.url === url))
+    return { ...site, keyUrls: keyUrls.map((each) => (each.url === url ? { ...each, wanted } : each)) };
+  if (keyUrls.length >= WATCH_LIMITS.keyUrls) return null;
+  return { ...site, keyUrls: [...keyUrls, { ...NEVER_FETCHED, url, wanted }] };
 }
 
 export function addKeyUrl(url: string, wanted: WantedState): Promise<WatchAnswer> {
   return changeWatch(url, (known, site) => {
     const before = siteIn(known, site);
     if (!before?.isOn) return 'not-watched';
-    const next = changed(before, { keyUrls: [{ url, wanted }] }, Date.now());
-    if (!next.keyUrls.some((each) => each.url === withoutFragment(url))) return 'too-many';
-    return writeWatch(withSite(known, next));
+    const next = withKeyUrl(before, withoutFragment(url), wanted);
+    return next ? writeWatch(withSite(known, next)) : 'too-many';
   });
 }
 

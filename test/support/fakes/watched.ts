@@ -27,6 +27,11 @@ export function inWatchingBrowser(): void {
 export const page = (name: string, ...args: readonly unknown[]) =>
   askAs('extension://id/workbench.html', name, ...args);
 
+/** The site of each is watched. */
+export async function addKeyUrls(keyUrls: readonly { readonly url: string; readonly wanted: string }[]): Promise<void> {
+  for (const { url, wanted } of keyUrls) await page('addKeyUrl', url, wanted);
+}
+
 export const local = () => fake.browser.storage.local.data;
 
 /** Until all that was begun is done: whatever answers a message comes after it. */
