@@ -8,6 +8,7 @@ import {
   type CrawlerIdentity,
   createGroupJudge,
   type Dialect,
+  FOR_ALL,
   type GroupJudge,
   type Parses,
   prepareGroupJudge,
@@ -85,7 +86,7 @@ export type JudgeFor = (crawler: RuleFollower, dialect?: Dialect) => CrawlerJudg
  * judge, as a long file takes much work.
  */
 export function judgesOf(parses: Parses): JudgeFor {
-  const forAll = memoize((robots: RobotsTxt) => lastKept(createGroupJudge({ chain: [], ignoresStar: false }, robots)));
+  const forAll = memoize((robots: RobotsTxt) => lastKept(createGroupJudge(FOR_ALL, robots)));
   const judgeOf = (identity: CrawlerIdentity, robots: RobotsTxt): VerdictOf => {
     const judge = createGroupJudge(identity, robots);
     return judge.group.kind === 'any' ? forAll(robots) : lastKept(judge);

@@ -25,6 +25,7 @@ export {
   createGroupJudge,
   createMatcher,
   evaluate,
+  FOR_ALL,
   type GroupJudge,
   type MatcherOptions,
   prepareGroupJudge,

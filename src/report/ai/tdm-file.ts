@@ -4,7 +4,7 @@
 
 import { parseJson } from '../../base/json.ts';
 import type { Steps } from '../../base/steps.ts';
-import { createGroupJudge, parseRobotsTxt, prepareGroupJudge, type Verdict } from '../../robots/index.ts';
+import { createGroupJudge, FOR_ALL, parseRobotsTxt, prepareGroupJudge, type Verdict } from '../../robots/index.ts';
 import type { FetchFailure } from '../data/fetch-failure.ts';
 
 export const TDM_FILE_PATH = '/.well-known/tdmrep.json';
@@ -60,7 +60,6 @@ function ruleOf(value: unknown, number: number): TdmRule | null {
   return { number, location, isReserved, policy: terms };
 }
 
-const FOR_ALL = { chain: [], ignoresStar: false };
 const USER_AGENT = 'User-agent: *';
 
 /** The locations are matched like rules of one robots.txt, whose work for a question is limited, except that `#` starts no comment. */

@@ -2,7 +2,7 @@
 // be read is `invalid`, and an unknown key `unknown`: both are kept with their lines.
 import { inSteps, runAll, type Steps } from '../../base/steps.ts';
 import { grammarOf } from '../dialects/index.ts';
-import { createGroupJudge } from '../judge/evaluate.ts';
+import { createGroupJudge, FOR_ALL } from '../judge/evaluate.ts';
 import { parseRobotsTxt } from '../parse/parse.ts';
 import type { Dialect, Group, OtherRecord, RobotsTxt } from '../types.ts';
 import { readUsage, type UsagePreference } from './usage.ts';
@@ -223,9 +223,6 @@ function splitPath(value: string): { readonly path: string; readonly text: strin
   const [, path = '/', text = ''] = /^(?:(\/\S*)(?:[ \t]+|$))?(.*)$/s.exec(value) ?? [];
   return { path, text };
 }
-
-/** No group names it. */
-const FOR_ALL = { chain: [], ignoresStar: false };
 
 /**
  * The records, each for a path, that apply to `url`: the match with the most bytes wins, as for Allow and Disallow, and all
