@@ -6,7 +6,7 @@ import type { Expectation } from '../../../changes/index.ts';
 import type { Crawler } from '../../../crawlers/index.ts';
 import { emptyHistory, type HistoryReading, inOrderOfTime, type SiteHistory } from '../../../history/index.ts';
 import { startWorker } from '../../../platform/jobs.ts';
-import { loadHistory, loadRefusals, loadWatch } from '../../../platform/kept-watch.ts';
+import { type KeptReading, loadHistory, loadRefusals, loadWatch } from '../../../platform/kept-watch.ts';
 import { readWork } from '../../../platform/kept-work.ts';
 import { isPrivateBackground } from '../../../platform/private-windows.ts';
 import type { WantedState } from '../../../shared/key-page.ts';
@@ -23,6 +23,7 @@ export type KeptHistory =
   | {
       readonly kind: 'known';
       readonly watched: WatchedSite;
+      /** In order of time. */
       readonly reading: HistoryReading;
       /** It wasn't given again since. */
       readonly isRefused: boolean;
@@ -41,7 +42,7 @@ export function useKeptHistory(site: string, isShown: boolean) {
     if (isPrivateBackground()) return setKept({ kind: 'private' });
     const [watch, reading, refusals, work] = await Promise.all([
       loadWatch(),
-      loadHistory(site),
+      loadHistory(site).then(inOrder),
       loadRefusals(),
       readWork(site),
     ]);
@@ -74,6 +75,10 @@ export function useKeptHistory(site: string, isShown: boolean) {
   }, [reload, isShown]);
   return [kept, reload] as const;
 }
+
+/** For all who read it by time. */
+const inOrder = (reading: KeptReading): KeptReading =>
+  reading.kind === 'read' ? { ...reading, history: inOrderOfTime(reading.history, Date.now()) } : reading;
 
 const NONE: readonly never[] = [];
 
@@ -108,7 +113,7 @@ export function useJudged(
   useEffect(() => {
     if (reading?.kind !== 'read' || reading.history.runs.length === 0) return undefined;
     const stop = new AbortController();
-    const history = inOrderOfTime(reading.history, Date.now());
+    const { history } = reading;
     const those = (state: WantedState) => keyUrls.filter(({ wanted }) => wanted === state).map(({ url }) => url);
     const request = {
       history,
@@ -139,4 +144,4 @@ export function useDamagedTexts(worker: HistoryWorker, history: SiteHistory): nu
 }
 
 export const historyIn = (reading: HistoryReading, site: string): SiteHistory =>
-  reading.kind === 'read' ? inOrderOfTime(reading.history, Date.now()) : emptyHistory(site);
+  reading.kind === 'read' ? reading.history : emptyHistory(site);
