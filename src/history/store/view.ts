@@ -118,7 +118,7 @@ export function stepAt(history: SiteHistory, index: number): VersionStep {
   return readAs(before.answer) === readAs(run.answer) ? 'same' : 'change';
 }
 
-/** Without failures; each once, however often it came back. */
+/** Each once, however often it came back. The answer without a file is one, too; failures aren't. */
 export const distinctVersions = ({ runs }: SiteHistory): number =>
   new Set(runs.filter((run) => !isFailure(run)).map(({ answer }) => readAs(answer))).size;
 

@@ -1,5 +1,5 @@
 // What is kept of the site: how much, what there was no room for, and how to add to it and save it.
-import { exportHistories, type SiteHistory } from '../../../history/index.ts';
+import { distinctVersions, exportHistories, type SiteHistory } from '../../../history/index.ts';
 import { counted, t } from '../../../platform/i18n.ts';
 import type { WatchedSite } from '../../../shared/watch.ts';
 import { saveBlob } from '../../../ui/files/save-blob.ts';
@@ -19,9 +19,6 @@ interface KeptBarProps {
 
 /** Whether more is kept of the site than its history, which is what an export has. */
 const hasMore = ({ keyUrls, pageChanges, gaps }: WatchedSite) => keyUrls.length + pageChanges.length + gaps.length > 0;
-
-/** Different files: failures are none, and one that came again is not one more. */
-const versionCount = ({ runs }: SiteHistory) => new Set(runs.flatMap(({ answer }) => answer.hash ?? [])).size;
 
 export function KeptBar({ history, watched, damaged, worker, open }: KeptBarProps) {
   const name = `robots-history-${new URL(history.site).host}`;
@@ -45,7 +42,7 @@ export function KeptBar({ history, watched, damaged, worker, open }: KeptBarProp
         {t('historyExportZip')}
       </button>
       <span class="soft kept">
-        {counted('watchKept', versionCount(history), formatBytes(watched.bytes))}
+        {counted('watchKept', distinctVersions(history), formatBytes(watched.bytes))}
         {lost.map((text) => (
           <span key={text}> {text}</span>
         ))}

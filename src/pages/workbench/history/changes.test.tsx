@@ -163,11 +163,12 @@ describe('system notifications', () => {
   });
 });
 
-test('versions are counted: neither failures nor a file that came again is one more', async () => {
+test('versions are counted: no file is one, and neither failures nor what came again is one more', async () => {
   await keep([file(OPEN), { status: 503, body: null }, file(OPEN), file(CLOSED), { status: 404, body: null }]);
   const room = openRoom(Room, OPEN);
   await room.until('.kept');
-  expect(room.find('.kept').textContent).toContain('2 versions,');
+  // As in room #logs, which checks requests against each: open, closed, and without a file.
+  expect(room.find('.kept').textContent).toContain('3 versions,');
 });
 
 test('of a list that is too long its start is compared, and that is said', async () => {
