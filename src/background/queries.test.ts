@@ -1,87 +1,65 @@
 // What two pages of ours ask side by side, on a browser in memory.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Fake, fakeBrowser } from '../../test/support/fakes/fake-browser.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  ask,
+  commit,
+  fake,
+  idOf,
+  inNewBrowser,
+  reports,
+  text,
+  valueFor,
+  world,
+} from '../../test/support/fakes/background-world.ts';
 import { tagsInHead } from '../../test/support/generators/facts.ts';
 import { held } from '../../test/support/held.ts';
-import type { AllCrawlers, PageView } from '../shared/protocol.ts';
+import type { AllCrawlers } from '../shared/protocol.ts';
 
-let fake: Fake;
+inNewBrowser('stands');
+
 /** The tabs whose page was read, in the order of reading. */
 let read: number[];
-let robots: string;
-/** How many reports were made, and how long each takes, in milliseconds. */
-let reports: { made: number; take: number };
-/** Milliseconds of work, by a test's own clock. */
-let worked: number;
 
-beforeEach(async () => {
-  reports = { made: 0, take: 0 };
-  worked = 0;
-  vi.resetModules();
-  fake = fakeBrowser();
+beforeEach(() => {
   read = [];
-  robots = '';
+  world.server = () => text('');
   const { executeScript } = fake.browser.scripting;
   fake.browser.scripting.executeScript = async (injection) => {
     read.push(injection.target.tabId);
     return executeScript(injection);
   };
-  vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('fetch', async (url: string) => {
-    await fake.browser.webRequest.onCompleted.fire({ requestId: url, url });
-    return Object.defineProperty(new Response(robots), 'url', { value: url });
-  });
-  vi.doMock('webextension-polyfill', () => ({ default: fake.browser }));
-  vi.doMock('../report/index.ts', async (load) => {
-    const actual = await load<typeof import('../report/index.ts')>();
-    return {
-      ...actual,
-      *reportInSteps(...args: Parameters<typeof actual.reportInSteps>) {
-        reports.made += 1;
-        worked += reports.take;
-        return yield* actual.reportInSteps(...args);
-      },
-    };
-  });
-  await import('./main.ts');
 });
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.doUnmock('webextension-polyfill');
-  vi.doUnmock('../report/index.ts');
-});
+const viewAll = (tabId: number) =>
+  valueFor('extension://id/popup.html', 'viewAll', tabId) as Promise<AllCrawlers | null>;
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-async function ask<Value>(name: string, tabId: number, ...more: readonly unknown[]): Promise<Value> {
-  const [reply] = await fake.browser.runtime.onMessage.fire(
-    { name, args: [tabId, ...more] },
-    { url: 'extension://id/popup.html' },
-  );
-  expect(reply).toMatchObject({ ok: true });
-  return (reply as { value: Value }).value;
+/** Notes when there is an answer. */
+function noted(answer: Promise<unknown>) {
+  const question = { isThere: false };
+  void answer.then(() => {
+    question.isThere = true;
+  });
+  return question;
 }
-
-async function crawlOf(tabId: number, token: string) {
-  const all = await ask<AllCrawlers>('viewAll', tabId);
-  return all.crawlers.find(({ crawler }) => crawler.token === token)?.crawl.answer;
+async function isThereWithin(question: { readonly isThere: boolean }, milliseconds: number) {
+  for (let passed = 0; passed < milliseconds && !question.isThere; passed += 10) await pass(10);
+  return question.isThere;
 }
 
 test('two popups, one a tab: neither has the other’s page read again', async () => {
   fake.state.openTab(1, { url: 'https://one.example/' });
   fake.state.openTab(2, { url: 'https://two.example/' });
-  robots = 'User-agent: CCBot\nDisallow: /\n';
-  await ask<PageView>('view', 1);
-  robots = '';
-  await ask<PageView>('view', 2);
+  world.server = (url) => text(url.includes('one') ? 'User-agent: CCBot\nDisallow: /\n' : '');
+  for (const tabId of [1, 2]) await ask('view', tabId);
   const before = [...read];
   for (const [tabId, answer] of [
     [1, 'disallowed'],
     [2, 'allowed'],
     [1, 'disallowed'],
   ] as const) {
-    expect(await crawlOf(tabId, 'CCBot')).toBe(answer);
+    const crawlers = (await viewAll(tabId))?.crawlers;
+    expect(crawlers?.find(({ crawler }) => crawler.token === 'CCBot')?.crawl.answer).toBe(answer);
   }
   expect(read).toEqual(before);
 });
@@ -90,21 +68,21 @@ test('of a great many tabs the first is forgotten, and read again when it is ask
   const tabs = Array.from({ length: 9 }, (_, index) => index + 1);
   for (const tabId of tabs) {
     fake.state.openTab(tabId, { url: `https://site-${tabId}.example/` });
-    await ask<PageView>('view', tabId);
+    await ask('view', tabId);
   }
   read.length = 0;
-  for (const tabId of tabs.slice(1)) await ask<AllCrawlers>('viewAll', tabId);
+  for (const tabId of tabs.slice(1)) await viewAll(tabId);
   expect(read).toEqual([]);
-  await ask<AllCrawlers>('viewAll', 1);
+  await viewAll(1);
   expect(read).toEqual([1]);
 });
 
 test('a tab that is closed is forgotten', async () => {
   fake.state.openTab(1, { url: 'https://one.example/' });
-  await ask<PageView>('view', 1);
+  await ask('view', 1);
   fake.state.tabs.delete(1);
   await fake.browser.tabs.onRemoved.fire(1);
-  expect(await ask<AllCrawlers | null>('viewAll', 1)).toBeNull();
+  expect(await viewAll(1)).toBeNull();
 });
 
 test('when a busy page answers, all that asked about it meanwhile have one view, however many they were', async () => {
@@ -120,7 +98,7 @@ test('when a busy page answers, all that asked about it meanwhile have one view,
     Object.assign(fake.state.tabs.get(1) ?? {}, { tags });
     return executeScript(injection);
   };
-  const views = Array.from({ length: 20 }, () => ask<PageView>('view', 1, { tagTimeoutMs: 10_000 }));
+  const views = Array.from({ length: 20 }, () => ask('view', 1, { tagTimeoutMs: 10_000 }));
   await vi.waitFor(() => expect(waiting).toBe(20));
   page.release();
   const kinds = (await Promise.all(views)).map(({ kind }) => kind);
@@ -137,13 +115,12 @@ test('a page that changes whenever it is read is read five times at most, and no
     if (tab) tab.url = `https://one.example/${read.length}`;
     return result;
   };
-  expect(await ask<PageView>('view', 1)).toMatchObject({ kind: 'ready' });
+  expect(await ask('view', 1)).toMatchObject({ kind: 'ready' });
   expect(read).toHaveLength(5);
   expect(reports.made).toBeLessThanOrEqual(5);
 });
 
 test('a view that waited long for the tags is made from them, not answered by one that was asked later and gave up', async () => {
-  vi.useFakeTimers();
   fake.state.openTab(1, { url: 'https://one.example/', tags: tagsInHead(['robots', 'noindex']) });
   const { executeScript } = fake.browser.scripting;
   const page = held();
@@ -151,90 +128,57 @@ test('a view that waited long for the tags is made from them, not answered by on
     await page.value;
     return executeScript(injection);
   };
-  vi.spyOn(performance, 'now').mockImplementation(() => Date.now() + worked);
-  reports.take = 3_000;
-  const long = ask<PageView>('view', 1, { tagTimeoutMs: 10_000 });
-  const other = ask<PageView>('view', 1);
-  await vi.advanceTimersByTimeAsync(1_010);
+  reports.takeMs = 3_000;
+  const long = ask('view', 1, { tagTimeoutMs: 10_000 });
+  const other = ask('view', 1);
+  await pass(1_010);
   // The other has given up, and its view is being made.
   page.release();
-  await vi.advanceTimersByTimeAsync(20_000);
+  await pass(20_000);
   expect(await other).toMatchObject({ tags: { kind: 'unreadable' } });
   expect(await long).toMatchObject({ tags: { kind: 'read' } });
 });
 
 test('a new page of a tab that rests is looked at within a second or so, but not if it follows another quickly', async () => {
-  vi.useFakeTimers();
   fake.state.openTab(1, { url: 'https://one.example/' });
-  vi.spyOn(performance, 'now').mockImplementation(() => Date.now() + worked);
-  const commit = async (documentId: string) => {
-    Object.assign(fake.state.tabs.get(1) ?? {}, { url: `https://two.example/${documentId}`, documentId });
-    await fake.browser.webNavigation.onCommitted.fire({
-      tabId: 1,
-      frameId: 0,
-      documentId,
-      url: `https://two.example/${documentId}`,
-      timeStamp: Date.now(),
-      transitionType: 'link',
-      transitionQualifiers: [],
-    });
+  const load = async (url: string) => {
+    fake.state.openTab(1, { url, documentId: idOf(url) });
+    await commit(1, url);
   };
-  const isThereWithin = async (milliseconds: number) => {
-    const view = { isThere: false };
-    void ask<PageView>('view', 1, { isFromPage: true }).then(() => {
-      view.isThere = true;
-    });
-    for (let passed = 0; passed < milliseconds && !view.isThere; passed += 10) await vi.advanceTimersByTimeAsync(10);
-    return view.isThere;
-  };
+  const isSeenWithin = (milliseconds: number) =>
+    isThereWithin(noted(ask('view', 1, { isFromPage: true })), milliseconds);
   const muchWork = async (tags: string) => {
-    reports.take = 3_000;
+    reports.takeMs = 3_000;
     Object.assign(fake.state.tabs.get(1) ?? {}, { tags: tagsInHead(['robots', tags]) });
-    const view = ask<PageView>('view', 1);
-    await vi.advanceTimersByTimeAsync(4_000);
+    const view = ask('view', 1);
+    await pass(4_000);
     await view;
-    reports.take = 0;
+    reports.takeMs = 0;
   };
   await muchWork('noindex');
-  await commit('a');
-  expect(await isThereWithin(900)).toBe(false);
-  await vi.advanceTimersByTimeAsync(1_200);
-  await commit('b');
-  expect(await isThereWithin(5_000)).toBe(false);
+  await load('https://two.example/a');
+  expect(await isSeenWithin(900)).toBe(false);
+  await pass(1_200);
+  await load('https://two.example/b');
+  expect(await isSeenWithin(5_000)).toBe(false);
   await muchWork('none');
-  await commit('c');
-  expect(await isThereWithin(1_200)).toBe(true);
+  await load('https://two.example/c');
+  expect(await isSeenWithin(1_200)).toBe(true);
 });
 
 test('after much work for a tab, what its page causes rests ten seconds at most; a person waits for none of it', async () => {
-  vi.useFakeTimers();
   fake.state.openTab(1, { url: 'https://one.example/' });
-  vi.spyOn(performance, 'now').mockImplementation(() => Date.now() + worked);
-  const begin = (options?: object) => {
-    const view = { isThere: false };
-    void ask<PageView>('view', 1, options).then(() => {
-      view.isThere = true;
-    });
-    return view;
-  };
-  const isThereWithin = async (view: { isThere: boolean }, milliseconds: number) => {
-    for (let passed = 0; passed < milliseconds && !view.isThere; passed += 10) await vi.advanceTimersByTimeAsync(10);
-    return view.isThere;
-  };
-  reports.take = 3_000;
+  const begin = (options?: object) => noted(ask('view', 1, options));
+  reports.takeMs = 3_000;
   expect(await isThereWithin(begin(), 10_000)).toBe(true);
-  reports.take = 0;
+  reports.takeMs = 0;
   const caused = begin({ isFromPage: true });
   expect(await isThereWithin(caused, 9_000)).toBe(false);
   expect(await isThereWithin(begin(), 100)).toBe(true);
   expect(await isThereWithin(caused, 1_100)).toBe(true);
   expect(await isThereWithin(begin({ isFromPage: true }), 100)).toBe(true);
   // The same holds for what is found out about all crawlers after each view.
-  reports.take = 3_000;
-  const all = { isThere: false };
-  void ask<AllCrawlers>('viewAll', 1).then(() => {
-    all.isThere = true;
-  });
-  expect(await isThereWithin(all, 10_000)).toBe(true);
+  reports.takeMs = 3_000;
+  expect(await isThereWithin(noted(viewAll(1)), 10_000)).toBe(true);
   expect(await isThereWithin(begin({ isFromPage: true }), 9_000)).toBe(false);
 });

@@ -1,28 +1,10 @@
 // The question of a link's context menu, on a browser in memory: what its window shows, and which requests are sent for it.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Fake, fakeBrowser, fakeCaches } from '../../../test/support/fakes/fake-browser.ts';
+import { expect, test, vi } from 'vitest';
+import { ask, asked, fake, inNewBrowser, startWorker, valueFor } from '../../../test/support/fakes/background-world.ts';
+import { fakeCaches } from '../../../test/support/fakes/fake-browser.ts';
 import type { PageView } from '../../shared/protocol.ts';
 
-let fake: Fake;
-let asked: { readonly url: string; readonly init: RequestInit }[];
-
-beforeEach(async () => {
-  vi.resetModules();
-  fake = fakeBrowser();
-  asked = [];
-  vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    asked.push({ url, init });
-    return Object.defineProperty(new Response('User-agent: *\nDisallow: /private\n'), 'url', { value: url });
-  });
-  vi.doMock('webextension-polyfill', () => ({ default: fake.browser }));
-  await import('../main.ts');
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.doUnmock('webextension-polyfill');
-});
+inNewBrowser();
 
 /** Chooses the entry on a link, and returns what the window that opens is called. */
 async function choose(linkUrl: string, incognito = false, id = 1, from: object = {}): Promise<string> {
@@ -35,14 +17,8 @@ async function choose(linkUrl: string, incognito = false, id = 1, from: object =
   });
 }
 
-async function answerFor(window: string, want = 'default'): Promise<PageView> {
-  const id = window.slice(window.indexOf('#') + 1);
-  const [reply] = await fake.browser.runtime.onMessage.fire(
-    { name: 'link', args: [id, want] },
-    { url: `extension://id/${window}` },
-  );
-  return (reply as { value: PageView }).value;
-}
+const answerFor = (window: string, want = 'default') =>
+  valueFor(`extension://id/${window}`, 'link', window.slice(window.indexOf('#') + 1), want) as Promise<PageView>;
 
 const TITLES = ['Check crawler access to this link', 'Open workbench'];
 const titlesInMenu = (inPrivate: boolean) =>
@@ -93,7 +69,7 @@ test('a link from a private window without a separate background has what its pa
   expect(await answerFor(id)).toEqual({ kind: 'not-fetched', origin, url });
   expect(asked).toEqual([]);
   fake.state.openTab(2, { url: `${origin}/`, incognito: true });
-  await fake.browser.runtime.onMessage.fire({ name: 'view', args: [2] }, { url: 'extension://id/popup.html' });
+  await ask('view', 2);
   expect(await answerFor(await choose(`${origin}/private/a`, true, 2))).toMatchObject({ kind: 'ready' });
   expect(await answerFor(id)).toEqual({ kind: 'not-fetched', origin, url });
   expect(asked).toHaveLength(1);
@@ -127,12 +103,9 @@ test('the background of private windows, which is never installed, puts it into 
   await fake.browser.runtime.onInstalled.fire();
   fake.browser.extension.inIncognitoContext = true;
   for (let starts = 0; starts < 2; starts += 1) {
-    vi.resetModules();
-    await import('../main.ts');
-    // Each worker so far opens a window for a link, after all that it does when it starts.
-    const before = fake.state.windows.length;
+    startWorker();
+    // It opens a window for a link after all that it does when it starts.
     await choose('https://other.example/', true);
-    await vi.waitFor(() => expect(fake.state.windows).toHaveLength(before + starts + 2));
     expect([titlesInMenu(true), titlesInMenu(false)]).toEqual([TITLES, TITLES]);
   }
   // An update while a private window is open.
@@ -142,14 +115,12 @@ test('the background of private windows, which is never installed, puts it into 
 });
 
 test('the toolbar button’s menu opens the workbench for the site of the tab, beside it', async () => {
-  const opened: unknown[] = [];
-  Object.assign(fake.browser.tabs, { create: async (tab: unknown) => void opened.push(tab) });
-  const ask = (tab: object) =>
+  const chooseIn = (tab: object) =>
     fake.browser.contextMenus.onClicked.fire({ menuItemId: 'workbench' }, { windowId: 3, id: 7, ...tab });
-  await ask({ url: 'https://shop.example/tea?secret#top' });
-  await ask({ url: 'about:blank' });
-  await ask({});
-  expect(opened).toEqual([
+  await chooseIn({ url: 'https://shop.example/tea?secret#top' });
+  await chooseIn({ url: 'about:blank' });
+  await chooseIn({});
+  expect(fake.state.newTabs).toEqual([
     { url: 'workbench.html?site=https%3A%2F%2Fshop.example&tab=7', windowId: 3 },
     { url: 'workbench.html', windowId: 3 },
     { url: 'workbench.html', windowId: 3 },
@@ -157,32 +128,22 @@ test('the toolbar button’s menu opens the workbench for the site of the tab, b
 });
 
 test('without a context menu (Firefox for Android), everything else works', async () => {
-  vi.resetModules();
-  const { contextMenus: _, ...browser } = fake.browser;
-  vi.doMock('webextension-polyfill', () => ({ default: browser }));
-  await import('../main.ts');
-  const replies = await fake.browser.runtime.onMessage.fire(
-    { name: 'view', args: [-1] },
-    { url: 'extension://id/popup.html' },
-  );
-  // The worker with menus answers, too: they share the browser's events.
-  expect(replies).toEqual([expect.anything(), { ok: true, value: { kind: 'no-tab' } }]);
+  Object.assign(fake.browser, { contextMenus: undefined });
+  startWorker();
+  expect(await ask('view', -1)).toEqual({ kind: 'no-tab' });
 });
 
 test('a URL of another site that was typed is answered by that site’s robots.txt, asked for once', async () => {
   fake.state.openTab(1, { url: 'https://example.com/' });
-  const ask = async (url: string): Promise<PageView> => {
-    const message = { name: 'testUrl', args: [1, url] };
-    const [reply] = await fake.browser.runtime.onMessage.fire(message, { url: 'extension://id/popup.html' });
-    return (reply as { value: PageView }).value;
-  };
-  const view = await ask('https://wild.example/private/x');
+  const view = await ask('testUrl', 1, 'https://wild.example/private/x');
   expect(view).toMatchObject({ kind: 'ready', report: { url: 'https://wild.example/private/x' } });
   if (view.kind === 'ready') expect(view.report.crawlers[0]?.crawl.answer).toBe('disallowed');
-  await ask('https://wild.example/');
+  await ask('testUrl', 1, 'https://wild.example/');
   expect(asked.map(({ url }) => url)).toEqual(['https://wild.example/robots.txt']);
-  expect(await ask('mailto:a@wild.example')).toMatchObject({ kind: 'not-applicable' });
-  expect(await ask(`https://wild.example/${'x'.repeat(70_000)}`)).toMatchObject({ kind: 'not-applicable' });
+  expect(await ask('testUrl', 1, 'mailto:a@wild.example')).toMatchObject({ kind: 'not-applicable' });
+  expect(await ask('testUrl', 1, `https://wild.example/${'x'.repeat(70_000)}`)).toMatchObject({
+    kind: 'not-applicable',
+  });
 });
 
 test.each(['http://192.168.1.1/', 'http://localhost/admin'])(
@@ -205,8 +166,7 @@ test.each(['http://192.168.1.1/', 'http://localhost/admin'])(
 
 test('an audited page’s report requests no robots.txt there that isn’t cached', async () => {
   fake.state.openTab(1, { url: 'extension://id/workbench.html' });
-  const message = { name: 'openReport', args: [1, 'http://192.168.1.1/a'] };
-  await fake.browser.runtime.onMessage.fire(message, { url: 'extension://id/workbench.html' });
+  await valueFor('extension://id/workbench.html', 'openReport', 1, 'http://192.168.1.1/a');
   const [window = ''] = await vi.waitFor(() => {
     expect(fake.state.windows).toHaveLength(1);
     return fake.state.windows;

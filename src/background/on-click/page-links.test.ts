@@ -1,56 +1,51 @@
 // @vitest-environment happy-dom
 // The links of a page: what is collected and marked in a document, and what the worker makes of it.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Fake, fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ask, asked, fake, inNewBrowser, text, valueFor, world } from '../../../test/support/fakes/background-world.ts';
 import { charactersParsed } from '../../../test/support/parsed.ts';
-import type { PageLinks } from '../../shared/page-links.ts';
+import type { PageLinks, PageUrls } from '../../shared/page-links.ts';
+import { collectLinks, goToLink, setMarks } from './page-links.ts';
+
+vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
+inNewBrowser();
 
 const PAGE = 'https://example.com';
-let fake: Fake;
-let styles: string[];
+const FILES: Readonly<Record<string, string>> = {
+  [`${PAGE}/robots.txt`]: 'User-agent: *\nDisallow: /private\n\nUser-agent: bingbot\nDisallow: /dir/b\n',
+  'https://seen.example/robots.txt': 'User-agent: *\nDisallow: /\n',
+};
 
 /** Links as a page writes them; what stands before and after is to be the same once the marks are gone. */
 const BODY = `<a href="/private/a#top">1</a><a href="b" rel="NoFollow noopener">2</a><area href="/private/c" rel="ugc">
 <a href="https://unknown.example/" rel="sponsored">4</a><a href="https://seen.example/x">5</a>
 <a href="mailto:a@example.com">6</a><a href="http://[">7</a><a>8</a><form name="querySelectorAll"></form>`;
 
-afterEach(() => void vi.restoreAllMocks());
-
+/** The page is open in tab 1, and the files of two sites are at hand. */
 beforeEach(async () => {
-  vi.resetModules();
-  fake = fakeBrowser();
-  styles = [];
-  const keep = (origin: string, data: string) => {
-    const url = `${origin}/robots.txt`;
-    const exchange = { requestedUrl: url, finalUrl: url, hops: [], status: 200, fetchedAt: 0 };
-    const body = { encoding: 'utf-8', data };
-    const outcome = { kind: 'found', ...exchange, body, size: data.length, isTruncated: false, contentType: null };
-    fake.browser.storage.session.data.set(`robots:2:${origin}`, { outcome, at: 0, until: 0 });
-  };
-  keep(PAGE, 'User-agent: *\nDisallow: /private\n\nUser-agent: bingbot\nDisallow: /dir/b\n');
-  keep('https://seen.example', 'User-agent: *\nDisallow: /\n');
-  Object.assign(fake.browser, {
-    scripting: {
-      executeScript: async ({ func, args }: { func: (...args: unknown[]) => unknown; args: unknown[] }) => [
-        { result: structuredClone(func(...structuredClone(args))) },
-      ],
-      insertCSS: async ({ css }: { css: string }) => void styles.push(css),
-      removeCSS: async ({ css }: { css: string }) => {
-        styles = styles.filter((style) => style !== css);
-      },
-    },
-  });
-  vi.doMock('webextension-polyfill', () => ({ default: fake.browser }));
+  world.server = (url) => text(FILES[url] ?? 'User-agent: *\nDisallow: /no\n');
+  for (const url of ['https://seen.example/', `${PAGE}/dir/`]) {
+    fake.state.openTab(1, { url });
+    await ask('view', 1);
+  }
+  asked.length = 0;
   document.head.innerHTML = `<base href="${PAGE}/dir/">`;
   document.body.innerHTML = BODY;
 });
 
-async function mark(token = 'Googlebot', ask?: 'ask'): Promise<PageLinks> {
-  const { markLinks } = await import('./page-links.ts');
-  const links = await markLinks(1, token, ask);
+const from = <Value>(page: string, name: string, ...args: readonly unknown[]) =>
+  valueFor(`extension://id/${page}.html`, name, ...args) as Promise<Value>;
+
+async function mark(token = 'Googlebot', ask?: 'ask', tabId = 1): Promise<PageLinks> {
+  const links = await from<PageLinks | null>('popup', 'markLinks', tabId, token, ask);
   if (!links) throw new Error('unreadable');
   return links;
 }
+const urlsFor = (workbench: number, site: string) => {
+  fake.state.openTab(workbench, { url: 'extension://id/workbench.html' });
+  return from<PageUrls | null>('workbench', 'pageUrls', workbench, 1, site);
+};
+const showLink = (link: { readonly index: number; readonly url: string }) => from('popup', 'showLink', 1, link);
+const areLinksMarked = () => from('popup', 'areLinksMarked', 1);
 const marks = () =>
   [...document.querySelectorAll('[data-robots-lens]')].map((link) => [
     link.getAttribute('href'),
@@ -59,12 +54,8 @@ const marks = () =>
 
 describe('the links of a page', () => {
   test('links are judged by the robots.txt files at hand; other sites are unknown, and get no request', async () => {
-    fake.state.openTab(1, { url: `${PAGE}/dir/` });
-    const fetch = vi.fn(async () => new Response(''));
-    vi.stubGlobal('fetch', fetch);
     const { total, links, originsUnknown } = await mark();
-    vi.unstubAllGlobals();
-    expect(fetch).not.toHaveBeenCalled();
+    expect(asked).toEqual([]);
     expect([total, links.length, originsUnknown]).toEqual([5, 5, 1]);
     expect(links.map(({ url, crawl, relations }) => [url, crawl, ...relations])).toEqual([
       [`${PAGE}/private/a`, 'disallowed'],
@@ -76,7 +67,6 @@ describe('the links of a page', () => {
   });
 
   test('links are marked, too, where a link that leads nowhere comes before them', async () => {
-    fake.state.openTab(1, { url: `${PAGE}/dir/` });
     document.body.innerHTML = '<a href="http://[">1</a><a href="/private/a">2</a>';
     await mark();
     expect(marks()).toEqual([['/private/a', 'disallowed']]);
@@ -85,13 +75,11 @@ describe('the links of a page', () => {
   test('the workbench gets the links as URLs alone, each once and without a fragment, and nothing is marked', async () => {
     document.body.insertAdjacentHTML('beforeend', '<a href="/private/a#other">again</a>');
     fake.state.openTab(1, { url: `${PAGE}/dir/#top` });
-    const { pageUrls } = await import('./page-links.ts');
-    fake.state.openTab(2, { url: 'extension://id/workbench.html' });
-    const urls = await pageUrls(2, 1, PAGE);
+    const urls = await urlsFor(2, PAGE);
     expect(urls?.page).toBe(`${PAGE}/dir/`);
     expect(urls?.links.slice(0, 3)).toEqual([`${PAGE}/private/a`, `${PAGE}/dir/b`, `${PAGE}/private/c`]);
     expect(urls?.links).toHaveLength(5);
-    expect([document.querySelector('[data-robots-lens]'), styles]).toEqual([null, []]);
+    expect([document.querySelector('[data-robots-lens]'), fake.state.styles]).toEqual([null, []]);
   });
 
   test.each([
@@ -99,9 +87,7 @@ describe('the links of a page', () => {
     ['in a private window', true, PAGE],
   ])('the workbench gets no links of a tab %s that has the number now', async (_, incognito, site) => {
     fake.state.openTab(1, { url: `${PAGE}/dir/`, incognito });
-    fake.state.openTab(2, { url: 'extension://id/workbench.html' });
-    const { pageUrls } = await import('./page-links.ts');
-    expect(await pageUrls(2, 1, site)).toBeNull();
+    expect(await urlsFor(2, site)).toBeNull();
   });
 
   test('each link has its text, or that of its image, and whether it leads to another host', async () => {
@@ -110,7 +96,6 @@ describe('the links of a page', () => {
       <b>tea</b> </a><a href="https://seen.example/y"><img alt="A mill" src="m.png"></a><a href="/z" aria-label="Close">
       </a><a href="/long">${'word '.repeat(500)}</a><a href="/none"></a><a href="/drawn">${' '.repeat(300)}
       <b>${' '.repeat(300)}</b><svg><title>A cup</title></svg></a><a href="/two"><img><img alt=""><img alt="no"></a>`;
-    fake.state.openTab(1, { url: `${PAGE}/dir/` });
     const { links } = await mark();
     expect(links.map(({ text, isExternal }) => [text.slice(0, 20), text.length, isExternal])).toEqual([
       ['Green tea', 9, false],
@@ -124,34 +109,25 @@ describe('the links of a page', () => {
   });
 
   test('the robots.txt of other sites is fetched at a click, and of no more than twenty', async () => {
-    const asked: string[] = [];
-    vi.stubGlobal('fetch', async (url: string) => {
-      asked.push(url);
-      return new Response('User-agent: *\nDisallow: /no\n');
-    });
     document.body.innerHTML = Array.from(
       { length: 25 },
       (_, index) => `<a href="https://s${index}.example/no"></a>`,
     ).join('');
     document.body.innerHTML += '<a href="https://s24.example/yes"></a><a href="http://127.0.0.1/admin"></a>';
-    fake.state.openTab(1, { url: `${PAGE}/dir/` });
     const { links, originsUnknown } = await mark('Googlebot', 'ask');
-    vi.unstubAllGlobals();
     expect(asked).toHaveLength(20);
     // The site of most links comes first, and a public page sends no request to this computer.
-    expect(asked[0]).toBe('https://s24.example/robots.txt');
-    expect(asked.filter((url) => url.includes('127.0.0.1'))).toEqual([]);
+    expect(asked[0]?.url).toBe('https://s24.example/robots.txt');
+    expect(asked.filter(({ url }) => url.includes('127.0.0.1'))).toEqual([]);
     expect(links.filter(({ crawl }) => crawl === 'disallowed')).toHaveLength(20);
     expect(links.filter(({ crawl }) => crawl === 'allowed').map(({ url }) => url)).toEqual(['https://s24.example/yes']);
     expect(originsUnknown).toBe(6);
   });
 
   test('links in a private window whose page fetched the file are judged by that file', async () => {
-    const { data } = fake.browser.storage.session;
-    data.set('private:robots:2:tab:1', data.get(`robots:2:${PAGE}`));
-    for (const key of [...data.keys()]) if (!key.startsWith('private:')) data.delete(key);
-    fake.state.openTab(1, { url: `${PAGE}/dir/`, incognito: true });
-    const { originsUnknown, links } = await mark();
+    fake.state.openTab(2, { url: `${PAGE}/dir/`, incognito: true });
+    await ask('view', 2);
+    const { originsUnknown, links } = await mark('Googlebot', undefined, 2);
     expect(links.filter(({ crawl }) => crawl === 'disallowed').map(({ url }) => url)).toEqual([
       `${PAGE}/private/a`,
       `${PAGE}/private/c`,
@@ -160,14 +136,12 @@ describe('the links of a page', () => {
   });
 
   test('a page that takes seconds is waited for', async () => {
-    vi.useFakeTimers();
     const { executeScript } = fake.browser.scripting;
     fake.browser.scripting.executeScript = async (injection) => {
       await vi.advanceTimersByTimeAsync(3_000);
       return executeScript(injection);
     };
     expect(await mark()).toMatchObject({ total: 5 });
-    vi.useRealTimers();
     expect(marks()).toHaveLength(5);
   });
 
@@ -180,7 +154,7 @@ describe('the links of a page', () => {
       ['https://unknown.example/', 'sponsored'],
       ['https://seen.example/x', 'disallowed'],
     ]);
-    expect(styles).toHaveLength(1);
+    expect(fake.state.styles).toHaveLength(1);
   });
 
   test('for another crawler, the marks are that one’s', async () => {
@@ -193,17 +167,16 @@ describe('the links of a page', () => {
       'https://seen.example/x',
     ]);
     expect(marks()[1]).toEqual(['/private/c', 'ugc']);
-    expect(styles).toHaveLength(1);
+    expect(fake.state.styles).toHaveLength(1);
   });
 
   test('one of the links is shown in the page, and its mark taken from the one before', async () => {
     const { links } = await mark();
-    const { showLink } = await import('./page-links.ts');
     const shown: (string | null)[] = [];
     vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
       shown.push(this.getAttribute('href'));
     });
-    for (const link of links.slice(0, 2)) expect(await showLink(1, link)).toBe(true);
+    for (const link of links.slice(0, 2)) expect(await showLink(link)).toBe(true);
     expect(shown).toEqual(['/private/a#top', 'b']);
     expect(marks().slice(0, 2)).toEqual([
       ['/private/a#top', 'disallowed'],
@@ -211,8 +184,8 @@ describe('the links of a page', () => {
     ]);
     // The page has changed: it is found by its URL, or not at all.
     document.querySelector('a')?.remove();
-    expect(await showLink(1, { index: 1, url: `${PAGE}/dir/b` })).toBe(true);
-    expect(await showLink(1, { index: 0, url: `${PAGE}/private/a` })).toBe(false);
+    expect(await showLink({ index: 1, url: `${PAGE}/dir/b` })).toBe(true);
+    expect(await showLink({ index: 0, url: `${PAGE}/private/a` })).toBe(false);
     expect(marks()[0]).toEqual(['b', 'nofollow']);
   });
 
@@ -220,15 +193,13 @@ describe('the links of a page', () => {
     const before = document.documentElement.outerHTML;
     const { links } = await mark();
     vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
-    const { showLink } = await import('./page-links.ts');
-    for (const link of links) await showLink(1, link);
+    for (const link of links) await showLink(link);
     expect(document.documentElement.outerHTML).not.toBe(before);
-    const { areLinksMarked, unmarkLinks } = await import('./page-links.ts');
-    expect(await areLinksMarked(1)).toBe(true);
-    await unmarkLinks(1);
-    expect(await areLinksMarked(1)).toBe(false);
+    expect(await areLinksMarked()).toBe(true);
+    await from('popup', 'unmarkLinks', 1);
+    expect(await areLinksMarked()).toBe(false);
     expect(document.documentElement.outerHTML).toBe(before);
-    expect(styles).toEqual([]);
+    expect(fake.state.styles).toEqual([]);
   });
 
   test('the links of a page with very many are listed up to 5,000', async () => {
@@ -255,7 +226,6 @@ describe('the links of a page', () => {
 
   test('each link counts with URL, rel and text', async () => {
     document.head.innerHTML = `<base href="${PAGE}/">`;
-    const { collectLinks } = await import('./page-links.ts');
     // Of the URL, the rel and the text of each, 90 characters in all.
     const path = 'x'.repeat(30 - new URL('/', PAGE).href.length);
     const link = `<a href="/${path}" rel="${'r'.repeat(30)}">${'t'.repeat(30)}</a>`;
@@ -266,20 +236,18 @@ describe('the links of a page', () => {
 
   test('links are judged for two seconds where the rules take too long to match', async () => {
     let now = 0;
-    const clock = vi.spyOn(Date, 'now').mockImplementation(() => {
+    vi.spyOn(Date, 'now').mockImplementation(() => {
       now += 700;
       return now;
     });
     const { total, links } = await mark();
-    clock.mockRestore();
     expect(total).toBe(5);
     expect(links.length).toBeLessThan(5);
   });
 
   test('a page that can’t be read has no answer', async () => {
-    Object.assign(fake.browser.scripting, { executeScript: async () => Promise.reject(new Error('no')) });
-    const { markLinks } = await import('./page-links.ts');
-    expect(await markLinks(1, 'Googlebot')).toBeNull();
+    fake.state.openTab(1, { url: `${PAGE}/dir/`, tags: null });
+    await expect(mark()).rejects.toThrow('unreadable');
   });
 });
 
@@ -295,7 +263,6 @@ test('a base of a megabyte is read for so many links, and the others are counted
 test('a long base isn’t read again for each link that is marked, either', async () => {
   document.head.innerHTML = `<base href="${PAGE}/?${'a'.repeat(2 ** 20)}">`;
   document.body.innerHTML = '<a href="/a">a</a>'.repeat(100);
-  const { setMarks } = await import('./page-links.ts');
   const parsed = charactersParsed();
   setMarks('data-mark', { [`${PAGE}/a `]: 'disallowed' }, 5_000_000);
   expect(parsed()).toBeLessThan(6_000_000);
@@ -308,7 +275,6 @@ test('a long rel isn’t read again for each link that is marked', async () => {
   document.body.innerHTML = '<a href="/a">a</a>'.repeat(100);
   const rel = 'R'.repeat(1_000_000);
   for (const link of document.querySelectorAll('a')) link.setAttribute('rel', rel);
-  const { setMarks } = await import('./page-links.ts');
   setMarks('data-mark', { [`${PAGE}/a ${rel.toLowerCase()}`]: 'nofollow' }, 5_000_000);
   expect(document.querySelectorAll('[data-mark]')).toHaveLength(4);
 });
@@ -317,7 +283,6 @@ test('a long rel counts where links are collected, and marks that a page made ar
   document.head.innerHTML = `<base href="${PAGE}/">`;
   document.body.innerHTML = '<a href="/a">a</a>'.repeat(100);
   for (const link of document.querySelectorAll('a')) link.setAttribute('rel', 'r'.repeat(1_000_000));
-  const { collectLinks, goToLink } = await import('./page-links.ts');
   const { total, links } = collectLinks(100, 100_000_000, 200, 5_000_000);
   expect([total, links.length]).toEqual([100, 4]);
   vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
@@ -350,7 +315,6 @@ test('links that a script nested, of which each holds all that follow, are read 
     return walker;
   });
   const search = vi.spyOn(Element.prototype, 'querySelector');
-  const { collectLinks } = await import('./page-links.ts');
   const { total, links } = collectLinks(1_000, 1_000_000, 200, 50_000);
   expect(total).toBe(LINKS);
   expect(links.length).toBeGreaterThan(5);
@@ -360,7 +324,6 @@ test('links that a script nested, of which each holds all that follow, are read 
 });
 
 test('of thousands of origins, one is looked up at a time, so that others have their turn', async () => {
-  fake.state.openTab(1, { url: `${PAGE}/dir/` });
   document.body.innerHTML = Array.from(
     { length: 3_000 },
     (_, index) => `<a href="https://s${index}.example/"></a>`,
@@ -376,13 +339,12 @@ test('of thousands of origins, one is looked up at a time, so that others have t
     underWay -= 1;
     return found;
   };
-  const { show } = await import('../queries.ts');
   const answered: string[] = [];
   const marked = mark().then((links) => {
     answered.push('links');
     return links;
   });
-  await Promise.all([marked, show(1, 'only-if-cached').then(() => answered.push('view'))]);
+  await Promise.all([marked, ask('view', 1).then(() => answered.push('view'))]);
   expect(await marked).toMatchObject({ total: 3_000, originsUnknown: 3_000 });
   expect(answered).toEqual(['view', 'links']);
   expect(most).toBeLessThanOrEqual(2);
@@ -391,7 +353,6 @@ test('of thousands of origins, one is looked up at a time, so that others have t
 test('a long base isn’t read again for each link when one is searched, either', async () => {
   document.head.innerHTML = `<base href="${PAGE}/?${'a'.repeat(2 ** 20)}">`;
   document.body.innerHTML = '<a href="/a">a</a>'.repeat(100);
-  const { goToLink } = await import('./page-links.ts');
   const parsed = charactersParsed();
   expect(goToLink('data-mark', 'shown', 0, `${PAGE}/b`, 5_000_000)).toBe(false);
   expect(parsed()).toBeLessThan(6_000_000);
@@ -404,7 +365,6 @@ test.each([
 ])(
   'of a page with a link whose URL has %i characters, so many are listed: %i; all are counted',
   async (length, listed) => {
-    fake.state.openTab(1, { url: `${PAGE}/dir/` });
     document.body.innerHTML = `<a href="/a"></a><a href="${`${PAGE}/`.padEnd(length, 'a')}"></a>`;
     const links = await mark();
     expect([links?.total, links?.links.length]).toEqual([2, listed]);

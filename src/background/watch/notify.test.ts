@@ -28,10 +28,9 @@ test('no notification is shown unless it was asked for', async () => {
 });
 
 test('a click on a notification opens the history of its site', async () => {
-  const opened: unknown[] = [];
-  Object.assign(fake.browser.tabs, { create: async ({ url }: { url: string }) => void opened.push(url) });
   await fake.browser.notifications.onClicked.fire(SITE);
-  await vi.waitFor(() => expect(opened).toEqual(['workbench.html?site=https%3A%2F%2Fexample.com#history']));
+  const url = 'workbench.html?site=https%3A%2F%2Fexample.com#history';
+  await vi.waitFor(() => expect(fake.state.newTabs).toMatchObject([{ url }]));
 });
 
 test('one notification a day and site is shown, which says what the change does', async () => {

@@ -26,19 +26,20 @@ export const world: {
   tags?: { readonly tags: unknown };
 } = { server: () => text(ROBOTS) };
 
+/** How many reports were made, and how long each takes by a clock that stands still otherwise, in milliseconds. */
+export const reports = { made: 0, takeMs: 0 };
+/** What all of them took. */
+let workedMs = 0;
+
 /** A new worker: only what the browser keeps is still there. `death` says when it dies, if at all. */
 export function startWorker(death: Death | null = null): Life {
   // The dead worker's listeners get no events any more, and its timers don't go off.
   vi.clearAllTimers();
-  const { storage, declarativeNetRequest } = fake.browser;
-  const { tabs, hasAccess, alarms, notifications } = fake.state;
-  fake = fakeBrowser();
-  Object.assign(fake.state, { alarms, notifications });
-  Object.assign(fake.browser, { declarativeNetRequest });
-  Object.assign(fake.browser.storage, storage);
-  for (const [id, tab] of tabs) fake.state.tabs.set(id, tab);
-  fake.state.hasAccess = hasAccess;
-  return startMortalWorker(fake.browser, fetchFrom, death);
+  fake.state.forgetListeners();
+  return startMortalWorker(fake.browser, fetchFrom, death, () => {
+    reports.made += 1;
+    workedMs += reports.takeMs;
+  });
 }
 
 const fetchFrom = fakeFetch(
@@ -49,11 +50,20 @@ const fetchFrom = fakeFetch(
   },
 );
 
-/** Each test of the calling file has a newly started browser with a worker. */
-export function inNewBrowser(): void {
+/**
+ * Each test of the calling file has a newly started browser with a worker. No time passes while the worker works, so the speed of the
+ * machine makes no difference; `stands`: nor at other times, unless the test lets it pass or `reports` take some.
+ */
+export function inNewBrowser(time: 'passes' | 'stands' = 'passes'): void {
   beforeEach(() => {
-    // No time passes while the worker works, so the speed of the machine makes no difference.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true });
+    if (time === 'passes')
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true });
+    else {
+      vi.useFakeTimers();
+      vi.spyOn(performance, 'now').mockImplementation(() => Date.now() + workedMs);
+    }
+    workedMs = 0;
+    Object.assign(reports, { made: 0, takeMs: 0 });
     vi.stubGlobal('navigator', { onLine: true });
     fake = fakeBrowser();
     asked.length = 0;

@@ -32,9 +32,14 @@ interface MessageEvent {
   addListener(listener: (message: unknown, sender: Runtime.MessageSender) => unknown): void;
 }
 
-/** An event of the browser. `fire` is the browser's side, and takes what the real event reports. */
-function event<Event>() {
+/**
+ * An event of the browser. `fire` is the browser's side, and takes what the real event reports.
+ *
+ * @param all gets its listeners
+ */
+function newEvent<Event>(all: Listener[][]) {
   const listeners: Listener[] = [];
+  all.push(listeners);
   return {
     addListener: (listener: Listener) => void listeners.push(listener),
     removeListener: (listener: Listener) => void listeners.splice(listeners.indexOf(listener), 1),
@@ -94,12 +99,18 @@ class StorageArea {
 }
 
 export function fakeBrowser() {
+  const listening: Listener[][] = [];
+  const event = <Event>() => newEvent<Event>(listening);
   const tabs = new Map<number, FakeTab>();
   const state = {
     tabs,
     hasAccess: true,
     /** URLs of the windows that were opened. */
     windows: [] as string[],
+    /** The tabs that were opened by the extension. */
+    newTabs: [] as { readonly url: string }[],
+    /** Style sheets that the extension has added to pages. */
+    styles: [] as string[],
     /** Periods of the alarms that are set, in minutes. */
     alarms: new Map<string, number>(),
     /** Visible notifications, by id. */
@@ -119,6 +130,10 @@ export function fakeBrowser() {
       });
     },
     iconOf: (id: number) => tabs.get(id)?.icon,
+    /** As when the background ends: it gets no events any more. */
+    forgetListeners() {
+      for (const listeners of listening) listeners.length = 0;
+    },
   };
   const tabOr = (id: number) => {
     const tab = tabs.get(id);
@@ -220,6 +235,7 @@ export function fakeBrowser() {
       onClicked: event<Browser['contextMenus']['onClicked']>(),
     },
     tabs: {
+      create: async (tab: { url: string }) => void state.newTabs.push(tab),
       get: async (id: number) => {
         const { url, incognito, isActive } = tabOr(id);
         return {
@@ -241,7 +257,11 @@ export function fakeBrowser() {
         const { tags, isBusy } = tabOr(target.tabId);
         if (isBusy) return new Promise(() => {});
         if (tags === null) throw new Error('Cannot access contents of the page');
-        return [{ result: structuredClone(func ? await func(...args) : tags) }];
+        return [{ result: structuredClone(func ? await func(...structuredClone(args)) : tags) }];
+      },
+      insertCSS: async ({ css }: { css: string }) => void state.styles.push(css),
+      removeCSS: async ({ css }: { css: string }) => {
+        state.styles = state.styles.filter((style) => style !== css);
       },
     },
   };

@@ -1,13 +1,14 @@
 // The background worker as in the browser: a script that can be started again and again, each time with empty memory, and that
 // can die at any call of the browser's APIs or of fetch, while it reads an answer, or before a timer goes off. Every await of
 // the worker ends in one of these, or in an event of the browser.
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { Script } from 'node:vm';
 import { type BuildOptions, build } from 'esbuild';
+import type * as Report from '../../../src/report/index.ts';
 
 type Call = (...args: never[]) => unknown;
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
-type Start = (browser: object, fetch: Fetch, setTimeout: SetTimeout) => void;
+type Start = (browser: object, fetch: Fetch, setTimeout: SetTimeout, onReport: () => void) => void;
 type SetTimeout = (callback: () => void, milliseconds?: number) => unknown;
 
 export interface Death {
@@ -26,8 +27,9 @@ export interface Life {
 }
 
 const POLYFILL = /^webextension-polyfill$/;
-const root = fileURLToPath(new URL('../../../', import.meta.url));
-const entry = fileURLToPath(new URL('../../../src/background/main.ts', import.meta.url));
+const root = join(import.meta.dirname, '../../..');
+const entry = join(root, 'src/background/main.ts');
+const REPORT = join(root, 'src/report/index.ts');
 
 /**
  * Modules without state between calls, such as packages: evaluated once, as that takes longer than anything else a worker does.
@@ -78,8 +80,22 @@ async function bundled(): Promise<Start> {
   const contents = `module.exports = {${lines.join('\n')}};`;
   const module: { exports: Readonly<Record<string, Exports>> } = { exports: {} };
   (await scriptOf('module', { stdin: { contents, resolveDir: root } }))(module);
-  return (browser, fetch, setTimeout) => {
-    worker(browser, fetch, setTimeout, (path: string) => module.exports[path]);
+  return (browser, fetch, setTimeout, onReport) => {
+    worker(browser, fetch, setTimeout, (path: string) => {
+      const exports = module.exports[path];
+      return path === REPORT ? withNotice(exports as typeof Report, onReport) : exports;
+    });
+  };
+}
+
+/** The module that makes reports, which says so. */
+function withNotice(report: typeof Report, onReport: () => void): typeof Report {
+  return {
+    ...report,
+    *reportInSteps(...args) {
+      onReport();
+      return yield* report.reportInSteps(...args);
+    },
   };
 }
 
@@ -92,8 +108,13 @@ const start = await shared.startWorker;
 /** These answer at once. */
 const SYNCHRONOUS = /(?:^contextMenus\.create|\.(?:getURL|getMessage|getUILanguage|addListener|removeListener))$/;
 
-/** Starts a worker on this browser; `death` says when it dies, if at all. */
-export function startMortalWorker(browser: object, fetch: Fetch, death: Death | null = null): Life {
+/** Starts a worker on this browser; `death` says when it dies, if at all, and `onReport` is called for each report that it begins. */
+export function startMortalWorker(
+  browser: object,
+  fetch: Fetch,
+  death: Death | null = null,
+  onReport: () => void = () => {},
+): Life {
   const calls: string[] = [];
   let end = () => {};
   const life = { calls, isOver: false, over: new Promise<void>((resolve) => (end = resolve)) };
@@ -141,6 +162,6 @@ export function startMortalWorker(browser: object, fetch: Fetch, death: Death | 
         return typeof value === 'object' && value !== null ? mirror(value, `${name}.`) : value;
       },
     });
-  start(mirror(browser, ''), mortalFetch as Fetch, mortalTimer); // The same arguments, the same promise.
+  start(mirror(browser, ''), mortalFetch as Fetch, mortalTimer, onReport); // The same arguments, the same promise.
   return life;
 }
