@@ -5,9 +5,9 @@ import { redirectText } from '../../words/page/verdict.ts';
 import { notKnownText } from '../../words/text/place.ts';
 import type { TabActions } from '../actions.ts';
 import { Words } from '../elements/Words.tsx';
+import { countAllowed, ElsewhereAnswer, statusElsewhere, useElsewhere } from '../test-url/Elsewhere.tsx';
 import { CanonicalRows, isMetaUrl } from './Canonicals.tsx';
 import { Entry, plainValue, unofficialValue } from './Entry.tsx';
-import { HopCheck } from './HopCheck.tsx';
 
 type ResponseProps = Pick<ReadyView, 'report' | 'headers'> & Pick<TabActions, 'tryElsewhere'>;
 
@@ -58,6 +58,24 @@ export function Response({ report, headers, tryElsewhere }: ResponseProps) {
       </dl>
       {headers.kind === 'unknown' && <p class="soft pad">{t('missing_headers')}</p>}
       {headers.kind === 'seen' && headers.by === 'look-up' && <p class="soft pad">{t('lookedUp')}</p>}
+    </>
+  );
+}
+
+interface CheckProps extends Pick<TabActions, 'tryElsewhere'> {
+  readonly url: string;
+}
+
+/** On a click: whether the robots.txt of another site allows a URL that redirected to the page. */
+function HopCheck({ url, tryElsewhere }: CheckProps) {
+  const target = { kind: 'other-origin', origin: new URL(url).origin, url } as const;
+  const elsewhere = useElsewhere(target, tryElsewhere);
+  return (
+    <>
+      <p class="soft untrusted" role="status">
+        {elsewhere.question.kind !== 'idle' && statusElsewhere(target, elsewhere.question, countAllowed)}
+      </p>
+      <ElsewhereAnswer target={target} elsewhere={elsewhere} />
     </>
   );
 }

@@ -1,18 +1,20 @@
 // Room #audit: every page that a site lists, which of them can be indexed, and what stops the others.
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { Crawler } from '../../../crawlers/index.ts';
 import { t } from '../../../platform/i18n.ts';
-import { exchangeOf, fileOf } from '../../../robots/index.ts';
+import { exchangeOf, fileOf, type RobotsOutcome } from '../../../robots/index.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import { sitemapsNamedIn } from '../shared/named-sitemaps.ts';
 import type { RoomProps } from '../shared/room-props.ts';
 import { AuditBar } from './AuditBar.tsx';
-import { type AuditState, isBusy } from './audit-state.ts';
+import { AuditRun } from './audit-run.ts';
+import { type AuditState, EMPTY_AUDIT, isBusy } from './audit-state.ts';
 import { Exports } from './Exports.tsx';
 import { Headline } from './Headline.tsx';
 import { EVERYTHING, Results } from './Results.tsx';
 import type { Rendering } from './rendering.ts';
+import { requestsOf } from './requests.ts';
 import { SitemapTree } from './SitemapTree.tsx';
-import { useAudit } from './use-audit.ts';
 import { auditTexts, isPausedByPerson, remarksOf } from './words.ts';
 
 /** Where a sitemap usually is. */
@@ -75,6 +77,18 @@ export function Room({ site, live, liveText, crawlers, shared, share }: RoomProp
       {results}
     </DropZone>
   );
+}
+
+/** The audit of the room. */
+function useAudit(site: string, outcome: RobotsOutcome, crawlers: readonly Crawler[]): readonly [AuditState, AuditRun] {
+  const [state, setState] = useState(EMPTY_AUDIT);
+  const context = useMemo(() => ({ site, outcome, crawlers, now: Date.now() }), [site, outcome, crawlers]);
+  const run = useRef<AuditRun | null>(null);
+  run.current ??= new AuditRun(context, requestsOf(site), setState);
+  const { current } = run;
+  useEffect(() => current.setContext(context), [current, context]);
+  useEffect(() => () => current.end(), [current]);
+  return [state, current];
 }
 
 function Remarks({ state }: { readonly state: AuditState }) {

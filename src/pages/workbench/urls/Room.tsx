@@ -2,19 +2,22 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { isWithdrawn } from '../../../crawlers/index.ts';
 import { counted, t } from '../../../platform/i18n.ts';
+import { background } from '../../../platform/messaging.ts';
+import { ownTabId } from '../../../platform/workbench.ts';
 import { type CrawlPolicy, fileOf, policyOf } from '../../../robots/index.ts';
+import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import { Progress } from '../../../ui/files/Progress.tsx';
-import type { SelectRequest } from '../../../workers/urls/jobs.ts';
+import type { SelectRequest, UrlListContext } from '../../../workers/urls/jobs.ts';
 import { sitemapsNamedIn } from '../shared/named-sitemaps.ts';
 import type { RoomProps } from '../shared/room-props.ts';
 import { ExcludedUrls } from './ExcludedUrls.tsx';
 import { Facets } from './Facets.tsx';
 import { AddUrls, Files, listed } from './Files.tsx';
-import type { ListState } from './list-state.ts';
+import { ListReader } from './list-reader.ts';
+import { EMPTY_LIST, type ListState } from './list-state.ts';
 import { SelectedUrls } from './SelectedUrls.tsx';
 import { useSelection } from './use-selection.ts';
-import { useUrlList } from './use-url-list.ts';
 import { emptyText, listProgressText, listTexts } from './words.ts';
 
 const NO_CRITERIA: SelectRequest['criteria'] = {};
@@ -78,6 +81,24 @@ export function Room({ site, live, liveText, page, crawlers: picked, shared, sha
       )}
     </DropZone>
   );
+}
+
+/** The list of the room, made in its worker. */
+function useUrlList({ site, robots, crawlers, policies }: UrlListContext): readonly [ListState, ListReader] {
+  const [state, setState] = useState(EMPTY_LIST);
+  const context = useMemo(() => ({ site, robots, crawlers, policies }), [site, robots, crawlers, policies]);
+  const reader = useRef<ListReader | null>(null);
+  reader.current ??= new ListReader(context, (url, namedBy) => fetchSitemap(site, url, namedBy ?? site), setState);
+  const { current } = reader;
+  useEffect(() => current.setContext(context), [current, context]);
+  useEffect(() => () => current.end(), [current]);
+  return [state, current];
+}
+
+async function fetchSitemap(site: string, url: string, namedBy: string): Promise<SitemapAnswer> {
+  const tabId = await ownTabId();
+  const failed = { kind: 'failed', reason: 'network' } as const;
+  return tabId === null ? failed : background.sitemapFile(tabId, site, url, namedBy).catch(() => failed);
 }
 
 interface SentenceProps {
