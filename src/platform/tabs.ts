@@ -79,21 +79,21 @@ export async function followActiveTab(listener: (tabId: number | null) => void):
  * The meta tags of the tab's document as it is now, for `decodePageTags`, which takes work: there can be a megabyte. Null if our scripts
  * can't run there. The content script isn't declared in the manifest, where it would run in every page while it loads.
  */
-export async function askForTags(tabId: number, timeout: number): Promise<unknown> {
-  return inject(tabId, { files: ['content.js'] }, timeout);
+export async function askForTags(tabId: number, timeoutMs: number): Promise<unknown> {
+  return inject(tabId, { files: ['content.js'] }, timeoutMs);
 }
 
 /**
  * Runs a function in the page; it must not refer to anything outside itself. Null if that isn't allowed, or takes more than
- * `timeout` milliseconds.
+ * `timeoutMs`.
  */
 export async function runInPage<A extends unknown[]>(
   tabId: number,
   func: (...args: A) => unknown,
   args: A,
-  timeout: number = TAG_TIMEOUT_MS,
+  timeoutMs: number = TAG_TIMEOUT_MS,
 ): Promise<unknown> {
-  return inject(tabId, { func, args }, timeout);
+  return inject(tabId, { func, args }, timeoutMs);
 }
 
 /**
@@ -109,10 +109,10 @@ type Injection = Required<Scripting.ScriptInjection>;
 type Injected = Pick<Injection, 'files'> | Pick<Injection, 'func' | 'args'>;
 
 /** Its result in the tab's main frame, without waiting for the page to load; null if that isn't allowed. */
-async function inject(tabId: number, what: Injected, timeout: number): Promise<unknown> {
+async function inject(tabId: number, what: Injected, timeoutMs: number): Promise<unknown> {
   const injected = browser.scripting.executeScript({ target: { tabId }, injectImmediately: true, ...what });
   return atMost(
-    timeout,
+    timeoutMs,
     injected.then(([injection]) => injection?.result ?? null),
   );
 }

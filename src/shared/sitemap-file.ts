@@ -63,15 +63,15 @@ export async function packSitemap(bytes: Uint8Array<ArrayBuffer>, most: number):
 }
 
 /** Bytes that are compressed at once, in some milliseconds: Firefox makes one piece of a stream of a Blob, however long that is. */
-const SLICE = 2 ** 18;
+const SLICE_BYTES = 2 ** 18;
 
 function slicesOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
   let offset = 0;
   return new ReadableStream({
     pull: (controller) => {
       if (offset >= bytes.length) return controller.close();
-      controller.enqueue(bytes.subarray(offset, offset + SLICE));
-      offset += SLICE;
+      controller.enqueue(bytes.subarray(offset, offset + SLICE_BYTES));
+      offset += SLICE_BYTES;
     },
   });
 }

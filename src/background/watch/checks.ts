@@ -25,14 +25,14 @@ export async function recordFetched(origin: string, fetched: Fetched): Promise<R
   if (!first) return 'no-answer';
   if (!(await isWatched(origin))) return 'not-watched';
   // A server that failed is left alone for as long as it asks.
-  const pause = fetched.outcome.kind === 'unreachable' ? fetched.freshnessMs : 0;
-  const outcome = await inTurn(() => record(origin, [first], 'unless-changed', pause));
+  const pauseMs = fetched.outcome.kind === 'unreachable' ? fetched.freshnessMs : 0;
+  const outcome = await inTurn(() => record(origin, [first], 'unless-changed', pauseMs));
   if (outcome !== 'changed') return assess(outcome);
   const again = fetchedVersion(await fetchRobots(origin, 'reload', null), Date.now());
   // That it fails when it is asked twice doesn't undo what it served.
   const isLost = again === null || (isFailure(again) && !isFailure(first));
   const isSame = isLost || sameAnswer(storedOf(again).answer, storedOf(first).answer);
-  return assess(await inTurn(() => record(origin, isSame ? [first] : [again, first], 'always', pause)));
+  return assess(await inTurn(() => record(origin, isSame ? [first] : [again, first], 'always', pauseMs)));
 }
 
 const isFailure = ({ status }: RobotsVersion) => servedAs(status) === 'unreachable';
@@ -86,7 +86,7 @@ async function record(
   origin: string,
   versions: readonly [RobotsVersion, ...RobotsVersion[]],
   when: 'always' | 'unless-changed',
-  pause: number,
+  pauseMs: number,
 ): Promise<Recorded> {
   const watch = await readWatch();
   const site = watch && siteIn(watch, origin);
@@ -107,7 +107,7 @@ async function record(
     lastCheck: now,
     checkBefore: site.lastCheck,
     isWithheld: false,
-    due: Math.max(dueAfter(now, site.hours), now + pause),
+    due: Math.max(dueAfter(now, site.hours), now + pauseMs),
     damaged: site.damaged + known.damaged,
     unassessed: now,
     refusedSince: null,

@@ -5,7 +5,7 @@ import { inSteps, type Steps } from '../../base/steps.ts';
 import type { CommitTime } from './git-commits.ts';
 
 /** git's times are of seconds. */
-const SECOND = 1_000;
+const SECOND_MS = 1_000;
 
 /**
  * The same commits with times that follow each other. Of authors' times that conflict, as many as can be are taken for right; of the
@@ -32,8 +32,8 @@ export function* inOrderOfLog<Commit extends CommitTime>(commits: readonly Commi
     const next = right[passed] ?? index;
     const limit = passed < right.length ? (times[next] ?? 0) : Number.POSITIVE_INFINITY;
     let time = own;
-    if (own > limit) time = Math.max(before, limit - (next - index) * SECOND);
-    else if (own < before) time = Math.min(before + SECOND, limit);
+    if (own > limit) time = Math.max(before, limit - (next - index) * SECOND_MS);
+    else if (own < before) time = Math.min(before + SECOND_MS, limit);
     before = time;
     ordered.push(time === own ? commit : { ...commit, at: new Date(time).toISOString() });
   });

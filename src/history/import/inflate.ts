@@ -15,17 +15,17 @@ const STEP = 16_384;
 /** Steps without output: the largest block that is not compressed takes five. */
 const MOST_SILENT = 8;
 
-export const gunzip = (bytes: Uint8Array, limit: number): Steps<Inflated> =>
-  inflateBy((take) => new Gunzip(take), bytes, limit);
+export const gunzip = (bytes: Uint8Array, limitBytes: number): Steps<Inflated> =>
+  inflateBy((take) => new Gunzip(take), bytes, limitBytes);
 
 /** Without a header, as a file in a zip is. */
-export const inflate = (bytes: Uint8Array, limit: number): Steps<Inflated> =>
-  inflateBy((take) => new Inflate(take), bytes, limit);
+export const inflate = (bytes: Uint8Array, limitBytes: number): Steps<Inflated> =>
+  inflateBy((take) => new Inflate(take), bytes, limitBytes);
 
 function* inflateBy(
   begin: (take: (part: Uint8Array) => void) => Gunzip | Inflate,
   bytes: Uint8Array,
-  limit: number,
+  limitBytes: number,
 ): Steps<Inflated> {
   const parts: Uint8Array[] = [];
   let made = 0;
@@ -36,7 +36,7 @@ function* inflateBy(
   let trouble: Inflated['trouble'] = null;
   let silent = 0;
   try {
-    for (let offset = 0; offset < bytes.length && made <= limit && silent <= MOST_SILENT; offset += STEP) {
+    for (let offset = 0; offset < bytes.length && made <= limitBytes && silent <= MOST_SILENT; offset += STEP) {
       const before = made;
       stream.push(bytes.subarray(offset, offset + STEP), offset + STEP >= bytes.length);
       silent = made > before ? 0 : silent + 1;
@@ -45,6 +45,6 @@ function* inflateBy(
   } catch {
     trouble = 'damaged';
   }
-  if (made > limit) return { bytes: new Uint8Array(0), trouble: 'too-large', made };
+  if (made > limitBytes) return { bytes: new Uint8Array(0), trouble: 'too-large', made };
   return { bytes: joinBytes(parts), trouble: silent > MOST_SILENT ? 'damaged' : trouble, made };
 }

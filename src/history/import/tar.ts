@@ -11,14 +11,14 @@ export interface TarReading {
   readonly isDamaged: boolean;
 }
 
-const BLOCK = 512;
+const BLOCK_BYTES = 512;
 /** The magic of POSIX and GNU: `ustar`, at this place. */
 const MAGIC_OFFSET = 257;
 /** Names in their own entries, and extended headers. Bytes. */
-const MAX_NAME = 65_536;
+const MAX_NAME_BYTES = 65_536;
 
 export function isTar(bytes: Uint8Array): boolean {
-  return bytes.length >= BLOCK && ascii(bytes, MAGIC_OFFSET, 5) === 'ustar';
+  return bytes.length >= BLOCK_BYTES && ascii(bytes, MAGIC_OFFSET, 5) === 'ustar';
 }
 
 /** @param most entries that are read; those after them are not */
@@ -26,27 +26,27 @@ export function readTar(bytes: Uint8Array, most: number): TarReading {
   const entries: TarEntry[] = [];
   let longName: string | null = null;
   let offset = 0;
-  while (offset + BLOCK <= bytes.length && entries.length < most) {
+  while (offset + BLOCK_BYTES <= bytes.length && entries.length < most) {
     // An archive ends with blocks of zeros.
     if (bytes[offset] === 0) return { entries, isDamaged: false };
     const size = Number.parseInt(ascii(bytes, offset + 124, 12).trim() || '0', 8);
-    const start = offset + BLOCK;
+    const start = offset + BLOCK_BYTES;
     if (!(size >= 0) || start + size > bytes.length) return { entries, isDamaged: true };
     const content = bytes.subarray(start, start + size);
     const type = ascii(bytes, offset + 156, 1);
-    if (type === 'L') longName = utf8(content.subarray(0, MAX_NAME));
-    else if (type === 'x') longName = paxPath(content.subarray(0, MAX_NAME)) ?? longName;
+    if (type === 'L') longName = utf8(content.subarray(0, MAX_NAME_BYTES));
+    else if (type === 'x') longName = paxPath(content.subarray(0, MAX_NAME_BYTES)) ?? longName;
     else {
       if (type === '' || type === '0' || type === '7')
         entries.push({ name: longName ?? nameAt(bytes, offset), bytes: content });
       // A global header says nothing of one file.
       if (type !== 'g') longName = null;
     }
-    offset = start + Math.ceil(size / BLOCK) * BLOCK;
+    offset = start + Math.ceil(size / BLOCK_BYTES) * BLOCK_BYTES;
   }
   return {
     entries,
-    isDamaged: bytes.subarray(offset, offset + BLOCK - 1).some((byte) => byte !== 0) && entries.length < most,
+    isDamaged: bytes.subarray(offset, offset + BLOCK_BYTES - 1).some((byte) => byte !== 0) && entries.length < most,
   };
 }
 

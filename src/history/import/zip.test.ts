@@ -6,7 +6,7 @@ import { unzip as unzipInSteps, type ZipLimits } from './zip.ts';
 
 const unzip = (bytes: Uint8Array, limits: ZipLimits) => finished(unzipInSteps(bytes, limits));
 
-const LIMITS = { file: 1_000_000, all: 2_000_000, files: 100 };
+const LIMITS = { fileBytes: 1_000_000, allBytes: 2_000_000, files: 100 };
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const SMALL = bytesOf('User-agent: *\n');
 const zeros = (size: number) => new Uint8Array(size);

@@ -5,9 +5,9 @@ import type { Steps } from '../../base/steps.ts';
 import { inflate } from './inflate.ts';
 
 export interface ZipLimits {
-  /** Bytes of one file, and of all. */
-  readonly file: number;
-  readonly all: number;
+  /** Of one file, and of all. */
+  readonly fileBytes: number;
+  readonly allBytes: number;
   /** Files. */
   readonly files: number;
 }
@@ -47,7 +47,8 @@ export function* unzip(bytes: Uint8Array, limits: ZipLimits): Steps<ZipReading> 
     const own = names.has(name) ? undefined : data.get(file);
     names.add(name);
     if (own === undefined) unread.push({ name, reason: 'damaged' });
-    else if (fullSize > limits.file || inflated + fullSize > limits.all) unread.push({ name, reason: 'too-large' });
+    else if (fullSize > limits.fileBytes || inflated + fullSize > limits.allBytes)
+      unread.push({ name, reason: 'too-large' });
     else {
       const { bytes: content, made } =
         file.method === STORED ? { bytes: own, made: own.length } : yield* inflate(own, fullSize);
@@ -68,8 +69,8 @@ function dataOf(files: readonly Listed[], bytes: Uint8Array, view: DataView): Re
   let free = 0;
   for (const file of files.toSorted((one, other) => one.offset - other.offset)) {
     const { size, offset, method, isEncrypted } = file;
-    if (offset < free || offset + HEADER > bytes.length || view.getUint32(offset, true) !== HEADER_SIGN) continue;
-    const start = offset + HEADER + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
+    if (offset < free || offset + HEADER_BYTES > bytes.length || view.getUint32(offset, true) !== HEADER_SIGN) continue;
+    const start = offset + HEADER_BYTES + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true);
     if (start + size > bytes.length) continue;
     free = start + size;
     if (!isEncrypted && (method === STORED || method === DEFLATED)) data.set(file, bytes.subarray(start, free));
@@ -78,17 +79,17 @@ function dataOf(files: readonly Listed[], bytes: Uint8Array, view: DataView): Re
 }
 
 const HEADER_SIGN = 0x0403_4b50;
-const HEADER = 30;
+const HEADER_BYTES = 30;
 const ENTRY_SIGN = 0x0201_4b50;
-const ENTRY = 46;
+const ENTRY_BYTES = 46;
 const END_SIGN = 0x0605_4b50;
-const END = 22;
+const END_BYTES = 22;
 /** What the archive's comment, after that, has at most. */
-const MOST_COMMENT = 65_535;
+const LONGEST_COMMENT_BYTES = 65_535;
 /** For archives with numbers of more than four bytes. */
 const FAR_END_SIGN = 0x0606_4b50;
 const FAR_POINTER_SIGN = 0x0706_4b50;
-const FAR_POINTER = 20;
+const FAR_POINTER_BYTES = 20;
 const FAR_EXTRA = 1;
 const FAR = 0xffff_ffff;
 
@@ -104,13 +105,16 @@ function readList(bytes: Uint8Array, view: DataView, most: number): readonly Lis
       const nameSize = view.getUint16(offset + 28, true);
       const extraSize = view.getUint16(offset + 30, true);
       const flags = view.getUint16(offset + 8, true);
-      const name = strFromU8(bytes.subarray(offset + ENTRY, offset + ENTRY + nameSize), (flags & 0x800) === 0);
+      const name = strFromU8(
+        bytes.subarray(offset + ENTRY_BYTES, offset + ENTRY_BYTES + nameSize),
+        (flags & 0x800) === 0,
+      );
       if (!name.endsWith('/')) {
         if (files.length === most) return 'too-many';
-        const numbers = numbersOf(view, offset, offset + ENTRY + nameSize, extraSize);
+        const numbers = numbersOf(view, offset, offset + ENTRY_BYTES + nameSize, extraSize);
         files.push({ name, ...numbers, method: view.getUint16(offset + 10, true), isEncrypted: (flags & 1) === 1 });
       }
-      offset += ENTRY + nameSize + extraSize + view.getUint16(offset + 32, true);
+      offset += ENTRY_BYTES + nameSize + extraSize + view.getUint16(offset + 32, true);
     }
     return files;
   } catch {
@@ -121,10 +125,10 @@ function readList(bytes: Uint8Array, view: DataView, most: number): readonly Lis
 
 /** Where the list begins, and how many files it has. */
 function endOf(view: DataView): { readonly listOffset: number; readonly count: number } | null {
-  const last = view.byteLength - END;
-  for (let offset = last; offset >= Math.max(0, last - MOST_COMMENT); offset -= 1) {
+  const last = view.byteLength - END_BYTES;
+  for (let offset = last; offset >= Math.max(0, last - LONGEST_COMMENT_BYTES); offset -= 1) {
     if (view.getUint32(offset, true) !== END_SIGN) continue;
-    const pointer = offset - FAR_POINTER;
+    const pointer = offset - FAR_POINTER_BYTES;
     if (pointer < 0 || view.getUint32(pointer, true) !== FAR_POINTER_SIGN)
       return { count: view.getUint16(offset + 10, true), listOffset: view.getUint32(offset + 16, true) };
     const far = longAt(view, pointer + 8);

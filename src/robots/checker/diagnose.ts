@@ -44,11 +44,11 @@ function htmlAt({ text }: ParsedFile): RangeInLine | null {
 }
 
 /** RFC 9309 §2.5: a crawler must read at least this much. Bytes. */
-const MAX_SIZE = 500 * 1024;
+const MAX_BYTES = 500 * 1024;
 
-/** The place of the first byte beyond `MAX_SIZE`; null if the file isn't longer. */
+/** The place of the first byte beyond `MAX_BYTES`; null if the file isn't longer. */
 function endOfReading(text: string): RangeInLine | null {
-  const read = cutToBytes(text, MAX_SIZE);
+  const read = cutToBytes(text, MAX_BYTES);
   return read.length === text.length ? null : restOfLine(text, read.length);
 }
 

@@ -52,7 +52,7 @@ export class AuditRun {
         this.#setFiles(withRead({ files, omitted: filesOmitted }, id, read));
         this.#set({ listed: read.listed, isFull: read.isFull });
       },
-      refused: (status, wait) => this.#paused(status, wait),
+      refused: (status, waitMs) => this.#paused(status, waitMs),
     });
     this.#pages = new PageStage(this.worker, requests, {
       state: () => this.#state,
@@ -248,10 +248,10 @@ export class AuditRun {
     });
   }
 
-  #paused(status: number, wait: number): void {
+  #paused(status: number, waitMs: number): void {
     if (this.#state.progress !== 'running') return;
-    this.#resumeTimer = setTimeout(() => this.resume(), wait);
-    this.#set({ progress: 'paused', pause: { kind: 'refused', status, until: Date.now() + wait } });
+    this.#resumeTimer = setTimeout(() => this.resume(), waitMs);
+    this.#set({ progress: 'paused', pause: { kind: 'refused', status, until: Date.now() + waitMs } });
   }
 
   /** Updates the overview. @param isDue even if there was one a moment ago; then the table has new rows, too */

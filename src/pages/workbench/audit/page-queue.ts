@@ -171,9 +171,9 @@ export class PageQueue {
         this.#waitForServer(later, untilItem);
         return;
       }
-      const wait = Math.max(this.#nextStart - now, untilItem);
-      if (wait > 0 || !item) {
-        this.#timer = setTimeout(() => this.#pump(), wait);
+      const waitMs = Math.max(this.#nextStart - now, untilItem);
+      if (waitMs > 0 || !item) {
+        this.#timer = setTimeout(() => this.#pump(), waitMs);
         return;
       }
       this.#nextStart = now + betweenMs;
@@ -195,9 +195,9 @@ export class PageQueue {
   }
 
   /** All that is left are pages that failed, and that the server wants to be asked for after more than the usual time. */
-  #waitForServer({ last }: Item, wait: number): void {
+  #waitForServer({ last }: Item, waitMs: number): void {
     const status = last?.response.kind === 'answered' ? last.response.headers.status : 0;
-    this.#stop({ kind: 'refused', status, until: Date.now() + wait });
+    this.#stop({ kind: 'refused', status, until: Date.now() + waitMs });
   }
 
   async #probe(url: string, instead: Item): Promise<void> {

@@ -18,8 +18,8 @@ interface Host {
   readonly files: () => readonly AuditFile[];
   readonly set: (id: number, changes: Partial<AuditFile>) => void;
   readonly taken: (id: number, read: SitemapRead) => void;
-  /** Nothing is to be asked for so many milliseconds; the file waits again. */
-  readonly refused: (status: number, wait: number) => void;
+  /** Nothing is to be asked for so long; the file waits again. */
+  readonly refused: (status: number, waitMs: number) => void;
 }
 
 export class SitemapFetcher {

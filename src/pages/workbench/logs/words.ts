@@ -176,14 +176,14 @@ export function fileSizeText(bytes: number, perSecond = false): string {
   return inLanguage(Intl.NumberFormat, options).format(value);
 }
 
-/** How far, how fast, how long still. `elapsed` in milliseconds. */
-export function logProgressText({ bytes }: LogsProgress, size: number, elapsed: number): string {
-  if (bytes === 0 || elapsed < 100) return t('logReading', fileSizeText(size));
-  const rate = (bytes * 1_000) / elapsed;
-  const left = Math.ceil((size - bytes) / rate);
+/** How far, how fast, how long still. */
+export function logProgressText({ bytes }: LogsProgress, ofBytes: number, elapsedMs: number): string {
+  if (bytes === 0 || elapsedMs < 100) return t('logReading', fileSizeText(ofBytes));
+  const rate = (bytes * 1_000) / elapsedMs;
+  const left = Math.ceil((ofBytes - bytes) / rate);
   const [count, unit] = left < 90 ? [left, 'second'] : [Math.ceil(left / 60), 'minute'];
   const leftText = inLanguage(Intl.NumberFormat, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
-  return t('logProgress', fileSizeText(bytes), fileSizeText(size), fileSizeText(rate, true), leftText);
+  return t('logProgress', fileSizeText(bytes), fileSizeText(ofBytes), fileSizeText(rate, true), leftText);
 }
 
 export function logErrorText({ name, trouble }: ReadFile): Sentence | null {
