@@ -117,9 +117,11 @@ test('the URLs that change are the same whichever drafts were compared before, e
     rules.slice(5).concat('Disallow: /1'),
     ['Disallow: /', ...rules],
   ].map((each) => ['User-agent: *', ...each].join('\n'));
-  // One of each parser at least.
+  // One of every third parser at least.
+  const parsers = [...new Set(catalogue.map(({ dialect }) => dialect))].filter((_, index) => index % 3 === 0);
   const crawlers = catalogue.filter(
-    ({ dialect }, index, all) => IS_LONG || all.findIndex((other) => other.dialect === dialect) === index,
+    ({ dialect }, index, all) =>
+      IS_LONG || (parsers.includes(dialect) && all.findIndex((other) => other.dialect === dialect) === index),
   );
   const { compare, details } = createComparer('', crawlers, list);
   for (const draft of drafts) {
