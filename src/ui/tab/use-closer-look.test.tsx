@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 // The second script of the popup doesn't load: the verdicts stay, the report is final, and each panel that it has says so.
-import { cleanup, render, waitFor } from '@testing-library/preact';
+import { cleanup, render, renderHook, waitFor } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
 import { setBrowser } from '../../../test/support/fakes/polyfill.ts';
 import { found, ready } from '../../../test/support/generators/facts.ts';
+import { inspect } from '../../report/index.ts';
 import type { TabActions } from '../actions.ts';
 import { Report } from './Report.tsx';
+import { inspectionOf, useInspection } from './use-closer-look.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 vi.mock('./closer-look.ts', () => {
@@ -30,4 +32,17 @@ test('a report whose second script can’t be loaded doesn’t stay busy, and it
   );
   expect(failed.length).toBeGreaterThan(2);
   expect(container.querySelector('.row .reasons')?.textContent).toContain('Couldn’t load this part.');
+});
+
+test('robots.txt is inspected once for a view, whichever part shows it first, and again for the next view', () => {
+  const look = { inspect: vi.fn(inspect) };
+  const [first, second] = [ready(found('Dissallow: /\n'), ['Googlebot']), ready(found(''), ['Googlebot'])];
+  const shown = renderHook((view) => useInspection(view, look), { initialProps: first });
+  expect(inspectionOf(first, look).diagnostics).toHaveLength(1);
+  expect(shown.result.current).toBe(inspectionOf(first, look));
+  expect(look.inspect).toHaveBeenCalledOnce();
+  const copied = inspectionOf(second, look);
+  shown.rerender(second);
+  expect(shown.result.current).toBe(copied);
+  expect(look.inspect).toHaveBeenCalledTimes(2);
 });

@@ -22,14 +22,23 @@ export function useCloserLook(isSettled: boolean): CloserLookState {
   return state;
 }
 
+type Inspector = Pick<CloserLook, 'inspect'>;
+const inspections = new WeakMap<ReadyView, Inspection>();
+
+/** What the closer look finds in the robots.txt of a view, once for all that show it. */
+export function inspectionOf(view: ReadyView, look: Inspector): Inspection {
+  const found = inspections.get(view) ?? look.inspect(view.report, view.outcome);
+  inspections.set(view, found);
+  return found;
+}
+
 /**
- * What it finds in the robots.txt of a view; null until then. While the same site is requested again, the previous result
- * stays.
+ * The same, after the view is on screen; null until then. While the same site is requested again, the previous result stays.
  */
-export function useInspection(view: ReadyView, look: CloserLook | null): Inspection | null {
+export function useInspection(view: ReadyView, look: Inspector | null): Inspection | null {
   const [found, setFound] = useState<{ readonly origin: string; readonly inspection: Inspection } | null>(null);
   useEffect(() => {
-    if (look) setFound({ origin: view.origin, inspection: look.inspect(view.report, view.outcome) });
+    if (look) setFound({ origin: view.origin, inspection: inspectionOf(view, look) });
   }, [view, look]);
   return found?.origin === view.origin ? found.inspection : null;
 }
