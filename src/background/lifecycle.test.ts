@@ -354,8 +354,12 @@ describe('a worker that dies at any await', () => {
   test('a worker that dies loses at most the headers of a visit, which a look-up finds again', async () => {
     const view = async () => (await ask('view', 1)()) as ReadyView;
     const question = async () => {
-      const { headers, outcome, tags } = await view();
-      const lookedUp = headers.kind === 'seen' ? headers : ((await ask('lookUpHeaders', 1)()) as ReadyView).headers;
+      const {
+        facts: { headers, tags },
+        outcome,
+      } = await view();
+      const lookedUp =
+        headers.kind === 'seen' ? headers : ((await ask('lookUpHeaders', 1)()) as ReadyView).facts.headers;
       const { report } = await view();
       return {
         isKnown: headers.kind === 'seen',
@@ -418,7 +422,7 @@ describe('storage', () => {
       for (const step of visit) await step();
       const view = await readyView();
       expect(crawlAnswers(view)).toMatchObject(EXPECTED);
-      expect(view.headers).toMatchObject({ kind: 'seen', headers: { robotsTags: ['noindex'] } });
+      expect(view.facts.headers).toMatchObject({ kind: 'seen', headers: { robotsTags: ['noindex'] } });
       expect(asked).toHaveLength(1);
       expect(await ask('link', await askAboutLink(false))()).toMatchObject({ kind: 'ready' });
     },

@@ -135,8 +135,8 @@ test('a view that waited long for the tags is made from them, not answered by on
   // The other has given up, and its view is being made.
   page.release();
   await pass(20_000);
-  expect(await other).toMatchObject({ tags: { kind: 'unreadable' } });
-  expect(await long).toMatchObject({ tags: { kind: 'read' } });
+  expect(await other).toMatchObject({ facts: { tags: { kind: 'unreadable' } } });
+  expect(await long).toMatchObject({ facts: { tags: { kind: 'read' } } });
 });
 
 test('a new page of a tab that rests is looked at within a second or so, but not if it follows another quickly', async () => {

@@ -12,12 +12,13 @@ import { TabMap } from './tab-memory.ts';
 import { countWork, restOf } from './tab-rest.ts';
 import { beginTurn, drawAnswer } from './toolbar/toolbar.ts';
 import { rememberServing } from './visit/documents.ts';
+import type { MadeView } from './visit/newest-view.ts';
 import { type CacheUse, lookUpHeaders, viewOf } from './visit/view.ts';
 
 /** More than a person has open side by side; a view can include a robots.txt of 500 KiB. */
 const MOST_SHOWN = 8;
 
-const shown = new TabMap<PageView>(MOST_SHOWN);
+const shown = new TabMap<MadeView>(MOST_SHOWN);
 
 /** The view for a page of ours; the toolbar button is drawn from the same report. */
 export async function show(
@@ -29,8 +30,9 @@ export async function show(
   if (rest > 0) await new Promise((wake) => setTimeout(wake, rest));
   const turn = beginTurn(tabId);
   const meter = { took: 0 };
-  const view = await viewOf(tabId, cache, { ...wanted, meter }).finally(() => countWork(tabId, meter));
-  shown.set(tabId, view);
+  const made = await viewOf(tabId, cache, { ...wanted, meter }).finally(() => countWork(tabId, meter));
+  shown.set(tabId, made);
+  const { view } = made;
   drawAnswer(tabId, view, turn);
   return packView(view);
 }
@@ -41,7 +43,7 @@ export async function showWithHeaders(tabId: number): Promise<PageView> {
 }
 
 export async function showWithLicenses(tabId: number): Promise<PageView> {
-  const view = shown.get(tabId) ?? (await viewOf(tabId, 'default'));
+  const { view } = shown.get(tabId) ?? (await viewOf(tabId, 'default'));
   if (view.kind === 'ready') {
     const rsl = view.report.licenses.filter(({ isRsl }) => isRsl);
     await fetchLicenses(
@@ -59,16 +61,15 @@ export async function showWithoutServing(tabId: number): Promise<PageView> {
   return show(tabId, 'default');
 }
 
-/** The last view, for every crawler of the catalog. */
+/** What the last view has of the selected crawlers, of every known one: from the same facts, and as of the same time. */
 export async function viewAll(tabId: number): Promise<AllCrawlers | null> {
-  const view = shown.get(tabId) ?? (await viewOf(tabId, 'force-cache'));
-  if (view.kind !== 'ready') return null;
-  const { outcome, tags, headers, redirects, rsl = [] } = view;
-  const facts = { url: view.report.url, tags, headers, redirects, rsl };
+  const { madeOf } = shown.get(tabId) ?? (await viewOf(tabId, 'force-cache'));
+  if (madeOf === null) return null;
+  const { facts, outcome, now } = madeOf;
   const crawlers = knownCrawlers(await loadSettings());
   const meter = { took: 0 };
   try {
-    const all = await inPieces(reportInSteps(facts, outcome, crawlers, Date.now()), meter);
+    const all = await inPieces(reportInSteps(facts, outcome, crawlers, now), meter);
     const elsewhere = await inPieces(otherParserAnswersInSteps(all, compareDialects(all, outcome)), meter);
     return { crawlers: all.crawlers, elsewhere };
   } finally {

@@ -20,7 +20,8 @@ const LONGEST_IN_JSON = 6;
 
 export function packView(view: PageView): PageView {
   if (view.kind !== 'ready') return view;
-  return { ...view, tags: truncateTags(view.tags), ...packOutcome(view.outcome) };
+  const facts = { ...view.facts, tags: truncateTags(view.facts.tags) };
+  return { ...view, facts, ...packOutcome(view.outcome) };
 }
 
 /** Tags are only shown: the report was made from all of them. */

@@ -1,16 +1,13 @@
 // The messages between contexts. A protocol is an interface of functions; platform/messaging.ts carries it.
 import type {
   CrawlerReport,
-  HeadersResult,
   Inspection,
   Interest,
   PageContent,
-  PageHop,
+  PageFacts,
   PageReport,
   RawHtmlAnswer,
-  RslTerms,
   ServedTo,
-  TagsResult,
   TdmFileAnswer,
 } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
@@ -215,12 +212,8 @@ export interface ReadyView {
   readonly isBodyPacked?: true;
   /** When a visit requests robots.txt again, in milliseconds since the epoch; null if it isn't kept. */
   readonly keptUntil: number | null;
-  readonly tags: TagsResult;
-  readonly headers: HeadersResult;
-  /** As in PageFacts. */
-  readonly redirects: readonly PageHop[] | null;
-  /** As in PageFacts. */
-  readonly rsl?: readonly RslTerms[];
+  /** What is listed of the page as it was found. All that follows from it is in the report. */
+  readonly facts: Pick<PageFacts, 'tags' | 'headers'>;
   /** Null if the site can't be watched, as in a private window; left out if it wasn't checked. */
   readonly watch?: SiteWatch | null;
   /** The person hasn't closed the introduction yet; left out if it wasn't checked. */

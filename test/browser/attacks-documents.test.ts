@@ -78,7 +78,7 @@ inEachBrowser({ site, loop }, (stage) => {
 
   const saysNothing = (view: ReadyView) => {
     expect(hasNoindex(view)).toBe(false);
-    expect(view.headers.kind === 'seen' ? view.headers.headers.status : 200).toBe(200);
+    expect(view.report.page.status ?? 200).toBe(200);
   };
 
   test.each(names)('%s at the URL of a page isn’t reported for a page there', async (name) => {
@@ -130,31 +130,33 @@ inEachBrowser({ site, loop }, (stage) => {
 
   test.each(STATUSES)('the status of a page that answers %i is known, and its headers', async (status) => {
     const view = await readyView(await openTab(stage.browser, url(`/${status}`)));
-    expect(view.headers).toMatchObject({ kind: 'seen', headers: { status, robotsTags: ['noindex'] } });
-    expect(view.redirects).toEqual([]);
+    expect(view.facts.headers).toMatchObject({ kind: 'seen', headers: { status, robotsTags: ['noindex'] } });
+    expect(view.report.page.redirects).toEqual([]);
   });
 
   test('the status of an empty answer counts, in whose place the browser shows its own page', async () => {
     const tabId = await openTab(stage.browser, url('/empty'));
     const view = await readyView(tabId);
-    expect(view.headers).toMatchObject({ kind: 'seen', headers: { status: 503 } });
+    expect(view.facts.headers).toMatchObject({ kind: 'seen', headers: { status: 503 } });
   });
 
   test('the redirects that led to a page are shown, each with its headers', async () => {
     const view = await readyView(await openTab(stage.browser, url('/first')));
     expect(view.report.url).toBe(url('/page'));
-    expect(view.headers).toMatchObject({ kind: 'seen', headers: { status: 200, robotsTags: [] } });
-    const { redirects } = view;
-    expect(redirects?.map(({ robotsTags, ...one }) => ({ ...one, tags: robotsTags.join(', ') }))).toEqual([
-      { url: url('/first'), status: 302, location: url('/second?a=b'), tags: 'noindex, otherbot: nofollow' },
-      { url: url('/second?a=b'), status: 301, location: url('/page'), tags: '' },
+    expect(view.facts.headers).toMatchObject({ kind: 'seen', headers: { status: 200, robotsTags: [] } });
+    const redirects = view.report.page.redirects?.map(({ url: from, status, location, directives }) => {
+      return { from, status, location, says: directives.map(({ crawler, name }) => `${crawler} ${name}`) };
+    });
+    expect(redirects).toEqual([
+      { from: url('/first'), status: 302, location: url('/second?a=b'), says: ['null noindex', 'otherbot nofollow'] },
+      { from: url('/second?a=b'), status: 301, location: url('/page'), says: [] },
     ]);
   });
 
   test('a page that sends people on by script is not a redirect', async () => {
     const tabId = await openTab(stage.browser, url('/client'));
     await waitFor(async () => (await readyView(tabId)).report.url === url('/page'), { what: 'the page' });
-    expect((await readyView(tabId)).redirects).toEqual([]);
+    expect((await readyView(tabId)).report.page.redirects).toEqual([]);
   });
 
   /** Opens a tab, and does not wait for its page. */
@@ -169,13 +171,13 @@ inEachBrowser({ site, loop }, (stage) => {
     const isTold = async () => {
       const view = await viewOf(tabId);
       if (isFirefox) return view.kind === 'not-loaded' && view.error === 'auth';
-      return view.kind === 'ready' && view.headers.kind === 'seen' && view.headers.headers.status === 401;
+      return view.kind === 'ready' && view.report.page.status === 401;
     };
     await waitFor(isTold, { what: 'the 401' });
     const { text } = await readPopup(stage.browser, tabId);
     expect(text).toMatch(isFirefox ? /a user name and password \(HTTP 401\)/ : /HTTP status 401/);
     await navigate(stage.browser, tabId, url('/page'));
-    expect((await readyView(tabId)).headers).toMatchObject({ kind: 'seen', headers: { status: 200 } });
+    expect((await readyView(tabId)).facts.headers).toMatchObject({ kind: 'seen', headers: { status: 200 } });
   });
 
   test('a new tab whose page has not come yet says so where the browser tells, and shows the page once it has', async () => {
@@ -210,6 +212,6 @@ inEachBrowser({ site, loop }, (stage) => {
     await waitFor(async () => /didn’t load/.test((await iconOf(stage.browser, tabId)).title), { what: 'the icon' });
     expect(stage.sites.robotsAsked('loop')).toHaveLength(0);
     await navigate(stage.browser, tabId, url('/page'));
-    expect((await readyView(tabId)).headers).toMatchObject({ kind: 'seen', headers: { status: 200 } });
+    expect((await readyView(tabId)).facts.headers).toMatchObject({ kind: 'seen', headers: { status: 200 } });
   });
 });

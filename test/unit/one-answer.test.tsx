@@ -368,7 +368,7 @@ describe('of any page', () => {
   });
 
   test('a page is indexable only with a known status that allows it', () => {
-    holds(['a page that counts as served'], ({ report: { page }, headers: read }, cases) => {
+    holds(['a page that counts as served'], ({ report: { page }, facts: { headers: read } }, cases) => {
       const code = read.kind === 'seen' ? read.headers.status : null;
       expect(page.status).toBe(code);
       const isServed = code !== null && code < 300;

@@ -52,5 +52,5 @@ test('a canonical URL in a private network isn’t requested', async () => {
 test('a canonical URL that can’t be reached is unknown, with that as its reason', async () => {
   const view = await check(() => Promise.reject(new TypeError('Failed to fetch')));
   const page = { verdict: 'unknown', obstacle: { kind: 'no-response', failure: 'network' }, reason: 'no-response' };
-  expect(view).toMatchObject({ kind: 'ready', headers: { kind: 'unknown' }, report: { page } });
+  expect(view).toMatchObject({ kind: 'ready', facts: { headers: { kind: 'unknown' } }, report: { page } });
 });

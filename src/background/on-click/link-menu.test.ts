@@ -40,7 +40,7 @@ test('the robots.txt of the link’s own site decides; nothing is known about th
   if (view.kind !== 'ready') throw new Error(view.kind);
   expect(asked.map(({ url }) => url)).toEqual(['https://other.example/robots.txt']);
   expect(view.report.crawlers.find(({ crawler }) => crawler.token === 'Googlebot')?.crawl.answer).toBe('disallowed');
-  expect([view.tags.kind, view.headers.kind]).toEqual(['unreadable', 'unknown']);
+  expect([view.facts.tags.kind, view.facts.headers.kind]).toEqual(['unreadable', 'unknown']);
 });
 
 test('a cached file is fetched again only if the person asks', async () => {

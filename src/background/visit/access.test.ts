@@ -54,7 +54,7 @@ describe('a page without a verdict', () => {
   });
 
   test('a tab that is gone has no page', async () => {
-    expect((await ask('view', 99)).kind).toBe('no-tab');
+    for (const tabId of [99, 99, 100]) expect(await ask('view', tabId)).toEqual({ kind: 'no-tab' });
   });
 
   test('access that is withheld is a state, and nothing is asked for', async () => {
@@ -100,7 +100,7 @@ describe('a page whose own script never ends', () => {
     const asking = askReady('view', 1);
     await vi.advanceTimersByTimeAsync(1_000);
     const view = await asking;
-    expect(view.tags).toEqual({ kind: 'unreadable' });
+    expect(view.facts.tags).toEqual({ kind: 'unreadable' });
     expect(answersOf(view)).toMatchObject({ Googlebot: 'disallowed unseen' });
   });
 

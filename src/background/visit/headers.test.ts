@@ -35,7 +35,7 @@ describe('headers', () => {
       { name: 'Link', value: '</a>; rel="canonical"' },
     ]);
     const view = await askReady('view', 1);
-    expect(view.headers).toMatchObject({
+    expect(view.facts.headers).toMatchObject({
       kind: 'seen',
       headers: { robotsTags: ['noarchive', 'googlebot: noindex'], links: ['</a>; rel="canonical"'] },
     });
@@ -48,7 +48,7 @@ describe('headers', () => {
     fake.state.openTab(1, { url: 'https://example.com/a', documentId: 'document-https://example.com/a' });
     await commit(1, 'https://example.com/a', ['forward_back']);
     const view = await askReady('view', 1);
-    expect(view.headers).toEqual({ kind: 'unknown', reason: 'restored' });
+    expect(view.facts.headers).toEqual({ kind: 'unknown', reason: 'restored' });
     expect(answersOf(view)['Googlebot']).toBe('allowed unknown');
     await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/unknown-16.png', badge: '1' }));
 
@@ -78,7 +78,9 @@ describe('headers', () => {
       }
       for (let worker = 0; worker < 2; worker += 1) {
         const view = await askReady('view', 1);
-        expect(view.headers.kind === 'unknown' ? view.headers.reason : view.headers.kind).toBe(expected);
+        expect(view.facts.headers.kind === 'unknown' ? view.facts.headers.reason : view.facts.headers.kind).toBe(
+          expected,
+        );
         expect(answersOf(view)['Googlebot']).toBe(expected === 'seen' ? 'allowed noindex' : 'allowed unknown');
         startWorker();
       }
@@ -97,7 +99,7 @@ describe('headers', () => {
     }
     const view = await askReady('view', 1);
     expect(answersOf(view)['Googlebot']).toBe(answer);
-    expect(view.headers).toMatchObject(
+    expect(view.facts.headers).toMatchObject(
       answer === 'allowed noindex' ? { kind: 'seen' } : { kind: 'unknown', reason: 'too-long' },
     );
     expect(await fake.browser.storage.session.getBytesInUse()).toBeLessThan(LITTLE);
@@ -130,7 +132,7 @@ describe('headers', () => {
       ]);
       // What an ordinary tab has stays, and of the others there is still some.
       startWorker();
-      expect((await askReady('view', 1)).headers.kind).toBe('seen');
+      expect((await askReady('view', 1)).facts.headers.kind).toBe('seen');
       expect(keys('tab:').length).toBeGreaterThan(3);
     });
 
@@ -146,14 +148,14 @@ describe('headers', () => {
       };
       await visitSites(0, 1);
       startWorker();
-      expect((await askReady('view', 1)).headers.kind).toBe('seen');
+      expect((await askReady('view', 1)).facts.headers.kind).toBe('seen');
     });
   });
 
   test('headers that are too long when they are looked up, too, are unknown', async () => {
     await visit(1, 'https://example.com/');
     world.server = () => text('', { 'x-robots-tag': 'x'.repeat(65_536) });
-    expect((await askReady('lookUpHeaders', 1)).headers).toEqual({ kind: 'unknown', reason: 'too-long' });
+    expect((await askReady('lookUpHeaders', 1)).facts.headers).toEqual({ kind: 'unknown', reason: 'too-long' });
   });
 
   test('headers of one endless URL are not taken for those of another', async () => {
@@ -162,19 +164,19 @@ describe('headers', () => {
     world.server = (url) => (url.endsWith('/robots.txt') ? text(ROBOTS) : text('', { 'x-robots-tag': 'noindex' }));
     await askReady('lookUpHeaders', 1);
     await goTo(1, `${endless}2`);
-    expect((await askReady('view', 1)).headers).toEqual({ kind: 'unknown', reason: 'too-long' });
+    expect((await askReady('view', 1)).facts.headers).toEqual({ kind: 'unknown', reason: 'too-long' });
   });
 
   test('headers are unknown where no response was seen: a service worker made the page', async () => {
     fake.state.openTab(1, { url: 'https://example.com/' });
     await commit(1, 'https://example.com/');
     fake.state.openTab(1, { url: 'https://example.com/', documentId: 'document-https://example.com/' });
-    expect((await askReady('view', 1)).headers).toEqual({ kind: 'unknown', reason: 'not-observed' });
+    expect((await askReady('view', 1)).facts.headers).toEqual({ kind: 'unknown', reason: 'not-observed' });
   });
 
   test('headers are unknown for a page that was open before the install', async () => {
     fake.state.openTab(1, { url: 'https://example.com/' });
-    expect((await askReady('view', 1)).headers).toEqual({ kind: 'unknown', reason: 'opened-before' });
+    expect((await askReady('view', 1)).facts.headers).toEqual({ kind: 'unknown', reason: 'opened-before' });
   });
 
   test('headers of a prerendered document wait until the tab shows it', async () => {
@@ -235,7 +237,7 @@ describe('headers', () => {
       transitionQualifiers: [],
       timeStamp: clock(),
     });
-    expect((await askReady('view', 1)).headers).toEqual({ kind: 'unknown', reason: 'not-observed' });
+    expect((await askReady('view', 1)).facts.headers).toEqual({ kind: 'unknown', reason: 'not-observed' });
   });
 
   test.each<[string, number, readonly { name: string; value: string }[]]>([
@@ -307,8 +309,8 @@ test.each([
     const details = { requestId: 'page', tabId: 1, url, redirectUrl, statusCode, responseHeaders, timeStamp: clock() };
     await fake.browser.webRequest.onBeforeRedirect.fire(details);
     await visit(1, redirectUrl);
-    const hop = { url, status: 301, location: redirectUrl, robotsTags: [] };
-    expect((await askReady('view', 1)).redirects).toEqual(Array(count).fill(hop));
+    const hop = { url, status: 301, location: redirectUrl, directives: [], crawl: null };
+    expect((await askReady('view', 1)).report.page.redirects).toEqual(Array(count).fill(hop));
   },
 );
 

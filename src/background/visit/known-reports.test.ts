@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { crawler, found, headers, PAGE_URL, tags, unreachable } from '../../../test/support/generators/facts.ts';
+import { crawler, found, headers, NOW, PAGE_URL, tags, unreachable } from '../../../test/support/generators/facts.ts';
 import { forgetReport, reportFor } from './known-reports.ts';
 
 type Inputs = Parameters<typeof reportFor>[1];
@@ -15,7 +15,7 @@ const inputs = (more: Partial<Inputs> = {}): Inputs => ({
 
 /** The report, and whether it was made for this request. */
 function ask(tabId: number, given: Inputs) {
-  const steps = reportFor(tabId, given);
+  const steps = reportFor(tabId, given, NOW);
   let isMade = false;
   for (;;) {
     const step = steps.next();

@@ -20,11 +20,11 @@ const MOST_KEPT = 8;
 const kept = new TabMap<Inputs & { readonly report: PageReport }>(MOST_KEPT);
 
 /** The report of the tab's page: the last one if nothing has changed, and it would be the same now. */
-export function* reportFor(tabId: number, inputs: Inputs): Steps<PageReport> {
+export function* reportFor(tabId: number, inputs: Inputs, now: number): Steps<PageReport> {
   const last = kept.get(tabId);
   if (last && areSameInputs(last, inputs)) return last.report;
   const { facts, outcome, crawlers, otherOutcomes } = inputs;
-  const report = yield* reportInSteps(facts, outcome, crawlers, Date.now(), { otherOutcomes });
+  const report = yield* reportInSteps(facts, outcome, crawlers, now, { otherOutcomes });
   if (dependsOnTime(facts, [outcome, ...otherOutcomes.values()])) kept.delete(tabId);
   else kept.set(tabId, { ...inputs, report });
   return report;

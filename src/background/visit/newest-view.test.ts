@@ -1,8 +1,7 @@
 // The views of a tab, one at a time, on promises that the test resolves.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { held } from '../../../test/support/held.ts';
-import type { PageView } from '../../shared/protocol.ts';
-import type { makeNewest as MakeNewest } from './newest-view.ts';
+import type { MadeView, makeNewest as MakeNewest } from './newest-view.ts';
 
 let makeNewest: typeof MakeNewest;
 let made: number[];
@@ -15,14 +14,17 @@ beforeEach(async () => {
 
 /** Asks for the view with this number; it is made until the test releases it. */
 function view(number: number) {
-  const { value, release } = held<PageView>();
+  const { value, release } = held<MadeView>();
   const answer = makeNewest(1, () => {
     made.push(number);
     return value;
   });
   return { answer, release: () => release(viewNumbered(number)) };
 }
-const viewNumbered = (number: number): PageView => ({ kind: 'restricted', origin: `${number}` });
+const viewNumbered = (number: number): MadeView => ({
+  view: { kind: 'restricted', origin: `${number}` },
+  madeOf: null,
+});
 
 test('one is made at a time, then the newest that waits, with which the others are answered', async () => {
   const views = [1, 2, 3, 4].map(view);

@@ -29,7 +29,7 @@ async function wentOn(from: string, to: string, headers: typeof noindex = []) {
 describe('a page that goes on to another path itself', () => {
   test('status, headers and raw tags are unknown there, and so is the verdict', async () => {
     const view = await wentOn('/a', '/b', noindex);
-    expect(view.headers).toEqual({ kind: 'unknown', reason: 'own-navigation' });
+    expect(view.facts.headers).toEqual({ kind: 'unknown', reason: 'own-navigation' });
     expect(view.report.missing).toEqual(['tags', 'headers']);
     expect(view.report.page).toMatchObject({ verdict: 'unknown', status: null, redirects: null });
     await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/unknown-16.png' }));

@@ -15,9 +15,13 @@ import {
 import { tagsInHead } from '../../../test/support/generators/facts.ts';
 import { catalogue } from '../../crawlers/index.ts';
 import type { RawHtmlAnswer } from '../../report/index.ts';
-import type { AllCrawlers } from '../../shared/protocol.ts';
+import type { AllCrawlers, PageTags } from '../../shared/protocol.ts';
 
 inNewBrowser();
+
+const NOW = '2026-01-01T00:00:00Z';
+const SOON = '2026-01-01T00:01:00Z';
+const LATER = '2026-01-01T00:02:00Z';
 
 describe('the same page for every crawler', () => {
   const everyone = async (tabId: number) =>
@@ -38,6 +42,35 @@ describe('the same page for every crawler', () => {
       ['google', 'crawler-commons', 'protego', 'protego-0.7'].map((dialect) => [dialect, 'disallowed']),
     );
     expect(asked).toHaveLength(1);
+  });
+
+  const LICENSE = '<rsl><content url="/"><license><prohibits>ai-train</prohibits></license></content></rsl>';
+  const at = (time: string) => vi.spyOn(Date, 'now').mockReturnValue(Date.parse(time));
+
+  test.each<[what: string, tags: PageTags, robotsTag: string | null, index: string, training: string]>([
+    ['nothing about it', tagsInHead(), null, 'index', 'not-restricted'],
+    ['a meta tag', tagsInHead(['robots', 'noindex, noai']), null, 'noindex', 'opted-out'],
+    ['a header', tagsInHead(), 'noindex, noai', 'noindex', 'opted-out'],
+    ['a license in it', { ...tagsInHead(), rsl: [LICENSE] }, null, 'index', 'opted-out'],
+    [
+      'a date that has passed since',
+      tagsInHead(['robots', `unavailable_after: ${SOON}`]),
+      null,
+      'index',
+      'not-restricted',
+    ],
+  ])('selected crawlers have the answers of the view, for a page with %s', async (_, tags, value, index, training) => {
+    await fake.browser.storage.local.set({ settings: { chosen: ['Googlebot', 'GPTBot'] } });
+    at(NOW);
+    world.server = () => text('');
+    world.tags = { tags };
+    await visit(1, 'https://example.com/a', value === null ? [] : [{ name: 'X-Robots-Tag', value }]);
+    const { crawlers } = (await askReady('view', 1)).report;
+    const [google, gpt] = crawlers;
+    expect([google?.index.answer, gpt?.aiUse]).toMatchObject([index, [{ use: 'training', state: training }]]);
+    at(LATER);
+    const all = (await everyone(1)).value?.crawlers ?? [];
+    expect(crawlers.map((own) => all.find(({ crawler }) => crawler.token === own.crawler.token))).toEqual(crawlers);
   });
 
   test('a page that has no robots.txt has no answer', async () => {

@@ -49,7 +49,7 @@ describe('a private tab', () => {
     expect(keys()).toEqual(['private']);
     // Were there ever a tab of that number again, it would not be the same.
     fake.state.openTab(1, { url: 'https://secret.example/', documentId: idOf('https://secret.example/') });
-    expect((await askReady('view', 1)).headers).toEqual({ kind: 'unknown', reason: 'opened-before' });
+    expect((await askReady('view', 1)).facts.headers).toEqual({ kind: 'unknown', reason: 'opened-before' });
   });
 
   test('a private tab leaves no memory of a failed attempt', async () => {

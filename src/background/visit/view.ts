@@ -27,7 +27,7 @@ import { watchFor } from '../watch/shown.ts';
 import { isSignInAsked, loadErrorOf, loadOf, rememberLookUp, servingOf } from './documents.ts';
 import { forgetReport, reportFor } from './known-reports.ts';
 import { loadErrorKind } from './load-error.ts';
-import { makeNewest } from './newest-view.ts';
+import { type MadeView, makeNewest } from './newest-view.ts';
 
 /** `only-if-cached`: what is kept, without a request. */
 export type CacheUse = RobotsRequest['cache'] | 'only-if-cached';
@@ -47,14 +47,14 @@ const FOR_BUTTON: ViewOptions = { tagTimeoutMs: LONG_TIMEOUT_MS, isForButton: tr
 /** If the tab moved on this often while its facts were collected, the last ones are returned. */
 const MOST_TRIES = 5;
 
-export async function viewOf(tabId: number, cache: CacheUse, options: ViewOptions = {}): Promise<PageView> {
+export async function viewOf(tabId: number, cache: CacheUse, options: ViewOptions = {}): Promise<MadeView> {
   for (let tries = 1; ; tries += 1) {
     const document = await documentOf(tabId);
-    const view = document ? await collect(tabId, document, cache, options) : done<PageView>(NO_TAB);
+    const steps = document ? await collect(tabId, document, cache, options) : noTab();
     const made = await makeNewest(tabId, async () => {
       // Called before the report is made, so that the browser answers in the meantime.
       const lookAgain = documentOf(tabId);
-      const work = begin(view, options.meter);
+      const work = begin(steps, options.meter);
       const after = await lookAgain;
       // If the tab has moved on, these are facts of two pages; or access may have been withdrawn.
       const isSame =
@@ -64,7 +64,7 @@ export async function viewOf(tabId: number, cache: CacheUse, options: ViewOption
       return isSame || tries >= MOST_TRIES ? work.finish() : null;
     });
     if (made === null) continue;
-    if (made.kind !== 'ready') forgetReport(tabId);
+    if (made.madeOf === null) forgetReport(tabId);
     return made;
   }
 }
@@ -89,14 +89,16 @@ export async function viewForButton(
 ): Promise<ForButton> {
   const document = await documentOf(tabId);
   if (document?.isInFront === false) return { kind: 'hidden' };
-  const view = document ? await collect(tabId, document, cache, FOR_BUTTON) : done<PageView>(NO_TAB);
+  const steps = document ? await collect(tabId, document, cache, FOR_BUTTON) : noTab();
   const after = await documentOf(tabId);
   if (isOvertaken() || after?.documentId !== document?.documentId) return { kind: 'overtaken' };
   if (after?.isInFront === false) return { kind: 'hidden' };
-  return { kind: 'view', view: await begin(view, meter).finish() };
+  const { view } = await begin(steps, meter).finish();
+  return { kind: 'view', view };
 }
 
-const NO_TAB: PageView = { kind: 'no-tab' };
+const withoutReport = (view: PageView) => done<MadeView>({ view, madeOf: null });
+const noTab = () => withoutReport({ kind: 'no-tab' });
 
 /** Collects the facts, and returns the work that makes the view from them: it can be slow, but doesn't call the browser. */
 async function collect(
@@ -104,18 +106,18 @@ async function collect(
   document: ShownDocument,
   cache: CacheUse,
   { tagTimeoutMs = TAG_TIMEOUT_MS, isForButton = false }: ViewOptions,
-): Promise<Steps<PageView>> {
+): Promise<Steps<MadeView>> {
   const page = pageOf(document.url);
   if (page.kind === 'not-applicable') {
     const awaited = await awaitedPage(tabId, document);
-    return done<PageView>(awaited ?? page);
+    return withoutReport(awaited ?? page);
   }
   const { origin, url } = page;
-  if (isRestrictedOrigin(origin)) return done<PageView>({ kind: 'restricted', origin });
+  if (isRestrictedOrigin(origin)) return withoutReport({ kind: 'restricted', origin });
   if (!document.isOpenToUs) {
     // In Chromium, a page's source view has the page's URL, but the extension can't read it even with permission.
     const isSource = await hasAccess(origin);
-    return done<PageView>(
+    return withoutReport(
       isSource ? { kind: 'not-applicable', url, scheme: 'view-source' } : { kind: 'no-access', origin },
     );
   }
@@ -126,7 +128,7 @@ async function collect(
   const asking = isForButton ? {} : forPerson(origin, document);
   const [isGranted, error] = await Promise.all([hasAccess(origin), loadErrorOf(tabId, document)]);
   // robots.txt isn't fetched for a page that failed to load.
-  if (error !== null) return done<PageView>(notLoaded(page, error));
+  if (error !== null) return withoutReport(notLoaded(page, error));
   const context = contextFor(tabId, document, isGranted);
   const [known, settings, answer, load, robotsServed] = await Promise.all([
     robotsFor(origin, isGranted || !isForButton ? cache : 'only-if-cached', context, asked),
@@ -136,8 +138,8 @@ async function collect(
     servingOf(tabId, document),
   ]);
   const failure = load.error;
-  if (failure !== null) return done<PageView>(notLoaded(page, failure));
-  if (!known) return done<PageView>({ kind: 'not-fetched', origin });
+  if (failure !== null) return withoutReport(notLoaded(page, failure));
+  if (!known) return withoutReport({ kind: 'not-fetched', origin });
   const { headers, redirects, rawTags } = load;
   const otherOutcomes = isForButton ? NO_OTHER_OUTCOMES : await otherOutcomesOf(redirects, origin, document);
   const access = isGranted ? 'granted' : 'tab';
@@ -148,8 +150,10 @@ async function collect(
     const rsl = yield* licensesAtHand(tabId, document, tags);
     const facts = { url, tags, headers, redirects, rsl, robotsServed };
     const crawlers = selectedCrawlers(settings);
-    const report = yield* reportFor(tabId, { facts, outcome: known.outcome, crawlers, otherOutcomes });
-    return readyView(facts, report, known, settings, view);
+    const { outcome } = known;
+    const now = Date.now();
+    const report = yield* reportFor(tabId, { facts, outcome, crawlers, otherOutcomes }, now);
+    return { view: readyView(facts, report, known, settings, view), madeOf: { facts, outcome, now } };
   })();
 }
 
@@ -158,15 +162,14 @@ async function forPerson(origin: string, document: ShownDocument): Promise<Pick<
   return { watch, isFirstRun: isFirst };
 }
 
-/** The view of a web page, from all its facts. */
+/** The view of a web page. */
 export function readyView(
-  facts: PageFacts,
+  { tags, headers }: PageFacts,
   report: PageReport,
   { outcome, keptUntil }: KnownRobots,
   settings: Settings,
   { origin, access, watch, isFirstRun }: Pick<ReadyView, 'origin' | 'access' | 'watch' | 'isFirstRun'>,
 ): ReadyView {
-  const { tags, headers, redirects } = facts;
   return {
     kind: 'ready',
     origin,
@@ -176,10 +179,7 @@ export function readyView(
     crawlersKnown: knownCrawlers(settings).length,
     outcome,
     keptUntil,
-    tags,
-    headers,
-    redirects,
-    ...(facts.rsl !== undefined && { rsl: facts.rsl }),
+    facts: { tags, headers },
     ...(watch !== undefined && { watch }),
     ...(isFirstRun !== undefined && { isFirstRun }),
   };

@@ -57,9 +57,7 @@ function ready(): PageView {
     crawlersKnown: crawlers.length,
     outcome,
     keptUntil: null,
-    tags,
-    headers,
-    redirects: null,
+    facts: { tags, headers },
   };
 }
 

@@ -80,7 +80,7 @@ function TabView({ tabId, first }: { readonly tabId: number; readonly first: Fir
 }
 
 const isUnreadable = (screen: Screen) =>
-  screen.kind === 'shown' && screen.view.kind === 'ready' && screen.view.tags.kind === 'unreadable';
+  screen.kind === 'shown' && screen.view.kind === 'ready' && screen.view.facts.tags.kind === 'unreadable';
 
 /** Of views that the page's changes cause: one for a page that doesn't answer, and one for what the tab has gone on to. */
 const MOST_UNDER_WAY = 2;

@@ -222,7 +222,7 @@ describe('another URL of the site', () => {
 
   test('a URL that redirected on the way to this page is marked as such', async () => {
     const hop = { url: `${ORIGIN}/old`, status: 301, location: `${ORIGIN}/page`, robotsTags: [] };
-    await open({ ...ready(found('')), redirects: [hop] });
+    await open(ready(found(''), undefined, { redirects: [hop] }));
     await type('/old');
     expect(await screen.findByText('This URL redirects (HTTP status 301) to https://example.com/page.')).toBeTruthy();
   });

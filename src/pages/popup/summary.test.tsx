@@ -15,6 +15,7 @@ import {
 } from '../../../test/support/fakes/popup-app.tsx';
 import { withText } from '../../../test/support/with-text.ts';
 import { DEFAULT_TOKENS } from '../../crawlers/index.ts';
+import type { PageFacts } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { purposeSummaries } from '../../words/page/purpose-summary.ts';
 
@@ -307,7 +308,7 @@ describe('the first sentences', () => {
   } as const;
   const unknown = { headers: { kind: 'unknown', reason: 'restored' } } as const;
 
-  test.each<[string, robots: string, tokens: string[], sentences: string[], more?: Partial<ReadyView>]>([
+  test.each<[string, robots: string, tokens: string[], sentences: string[], more?: Partial<PageFacts>]>([
     [
       'search engines first, by name, then each AI use',
       'User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n',
@@ -390,7 +391,7 @@ describe('the first sentences', () => {
 
   const SIGNALS = 'User-agent: *\nContent-Signal: ai-train=no, ai-input=yes\nAllow: /\n';
 
-  test.each<[string, robots: string, tokens: string[], sentences: string[], more?: Partial<ReadyView>]>([
+  test.each<[string, robots: string, tokens: string[], sentences: string[], more?: Partial<PageFacts>]>([
     [
       'what the site says, and what its rules do',
       `${SIGNALS}\nUser-agent: GPTBot\nDisallow: /\n`,

@@ -1,7 +1,7 @@
 // The page's meta tags: those that crawlers read, and the others folded.
 import { readLegacyMeta } from '../../directives/index.ts';
 import { counted, formatNumber, t } from '../../platform/i18n.ts';
-import type { MetaTag, PageReport } from '../../report/index.ts';
+import type { MetaTag, PageReport, TagsResult } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { visibleProse, visibleText } from '../../words/text/text.ts';
 import { Entry, type EntryValue } from './Entry.tsx';
@@ -17,7 +17,7 @@ const OF_1996 = new Set([...FIRST, ...HISTORIC]);
 /** TDMRep meta tags, which crawlers read, too. */
 const TDM = ['tdm-reservation', 'tdm-policy'];
 
-export function MetaTags({ report, tags }: Pick<ReadyView, 'report' | 'tags'>) {
+export function MetaTags({ report, facts: { tags } }: Pick<ReadyView, 'report' | 'facts'>) {
   const all = tagsByName(tags).filter(({ name }) => !HISTORIC.includes(name));
   const isForCrawlers = forCrawlers(report);
   const others = all.filter((tag) => !isForCrawlers(tag));
@@ -45,7 +45,7 @@ export function MetaTags({ report, tags }: Pick<ReadyView, 'report' | 'tags'>) {
   );
 }
 
-export const historicTags = (tags: ReadyView['tags']): readonly NamedTags[] =>
+export const historicTags = (tags: TagsResult): readonly NamedTags[] =>
   tagsByName(tags).filter(({ name }) => HISTORIC.includes(name));
 
 interface TagRowsProps {
@@ -105,7 +105,7 @@ interface NamedTags {
   readonly found: readonly MetaTag[];
 }
 
-function tagsByName(tags: ReadyView['tags']): readonly NamedTags[] {
+function tagsByName(tags: TagsResult): readonly NamedTags[] {
   const byName = new Map<string, MetaTag[]>(FIRST.map((name) => [name, []]));
   for (const tag of tags.kind === 'read' ? tags.tags.metas : []) {
     const name = tag.name.trim().toLowerCase();

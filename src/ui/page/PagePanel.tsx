@@ -24,14 +24,14 @@ interface PagePanelProps {
   >;
 }
 
-export function PagePanel({ view: { report, tags, headers }, isShown, served, readRawHtml, actions }: PagePanelProps) {
+export function PagePanel({ view: { report, facts }, isShown, served, readRawHtml, actions }: PagePanelProps) {
   return (
     <>
       <Directives report={report} />
-      <Response report={report} headers={headers} tryElsewhere={actions.tryElsewhere} />
+      <Response report={report} facts={facts} tryElsewhere={actions.tryElsewhere} />
       <CanonicalCheck report={report} ask={actions.canonical} />
-      <MetaTags report={report} tags={tags} />
-      <TagsOf1996 report={report} tags={tags} />
+      <MetaTags report={report} facts={facts} />
+      <TagsOf1996 report={report} facts={facts} />
       <Languages report={report} isShown={isShown} actions={actions} />
       <RawHtml url={report.url} state={served} ask={readRawHtml} />
       <AiTerms report={report} actions={actions} />

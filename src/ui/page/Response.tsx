@@ -9,9 +9,9 @@ import { countAllowed, ElsewhereAnswer, statusElsewhere, useElsewhere } from '..
 import { CanonicalRows, isMetaUrl } from './Canonicals.tsx';
 import { Entry, plainValue, unofficialValue } from './Entry.tsx';
 
-type ResponseProps = Pick<ReadyView, 'report' | 'headers'> & Pick<TabActions, 'tryElsewhere'>;
+type ResponseProps = Pick<ReadyView, 'report' | 'facts'> & Pick<TabActions, 'tryElsewhere'>;
 
-export function Response({ report, headers, tryElsewhere }: ResponseProps) {
+export function Response({ report, facts: { headers }, tryElsewhere }: ResponseProps) {
   const { missing, page } = report;
   const canonicals = report.canonicals.filter((one) => !isMetaUrl(one));
   const redirects = page.redirects ?? [];

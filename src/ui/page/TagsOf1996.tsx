@@ -6,8 +6,8 @@ import { CanonicalRows, isMetaUrl } from './Canonicals.tsx';
 import { DialectRows } from './Directives.tsx';
 import { historicTags, TagRows } from './MetaTags.tsx';
 
-export function TagsOf1996({ report, tags }: Pick<ReadyView, 'report' | 'tags'>) {
-  const named = historicTags(tags);
+export function TagsOf1996({ report, facts }: Pick<ReadyView, 'report' | 'facts'>) {
+  const named = historicTags(facts.tags);
   const hasDialects = report.directives.length > 0;
   if (!hasDialects && named.length === 0) return null;
   return (

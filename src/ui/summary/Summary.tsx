@@ -78,7 +78,8 @@ interface UnknownProps extends Pick<SummaryProps, 'view' | 'actions'> {
 
 /** What is not known of the page, why, and how to know it. */
 function Unknown({ view, actions, goTo }: UnknownProps) {
-  const { report, tags, headers, access } = view;
+  const { report, access } = view;
+  const { tags, headers } = view.facts;
   // One sentence says that nothing of it was seen.
   const isOwnNavigation = headers.kind === 'unknown' && headers.reason === 'own-navigation';
   return (
@@ -113,8 +114,8 @@ interface ThroughProps extends Pick<SummaryProps, 'view' | 'actions'> {
 }
 
 /** True if every unknown has the same cause, missing access; one sentence is enough then. */
-function ThroughOneClick({ view: { headers, origin }, actions, show }: ThroughProps) {
-  const isUnknown = headers.kind === 'unknown';
+function ThroughOneClick({ view: { facts, origin }, actions, show }: ThroughProps) {
+  const isUnknown = facts.headers.kind === 'unknown';
   return (
     <div class="line">
       <Icon name="info" />

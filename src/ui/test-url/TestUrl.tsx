@@ -22,7 +22,8 @@ export function TestUrl({ view, actions: { tryElsewhere } }: TestUrlProps) {
   const target = readTypedUrl(typed, view.report.url);
   const answers = useAnswers(view, target.kind === 'url' ? target.url : null);
   const elsewhere = useElsewhere(target, tryElsewhere);
-  const redirect = target.kind === 'url' ? view.redirects?.find(({ url }) => url === target.url) : undefined;
+  const redirect =
+    target.kind === 'url' ? view.report.page.redirects?.find(({ url }) => url === target.url) : undefined;
   return (
     <section class="try">
       <label class="soft" for="try">

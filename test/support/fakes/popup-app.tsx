@@ -8,7 +8,6 @@ import { App } from '../../../src/pages/popup/App.tsx';
 import '../../../src/ui/tab/closer-look.ts';
 import {
   type PageContent,
-  type PageFacts,
   type RawHtmlAnswer,
   report,
   type ServedTo,
@@ -16,7 +15,7 @@ import {
 } from '../../../src/report/index.ts';
 import type { FoundRobotsTxt, RobotsOutcome, UnreachableRobotsTxt } from '../../../src/robots/index.ts';
 import { packView } from '../../../src/shared/packed-body.ts';
-import type { AllCrawlers, LlmsFileAnswer, PageView, ReadyView } from '../../../src/shared/protocol.ts';
+import type { AllCrawlers, LlmsFileAnswer, PageView } from '../../../src/shared/protocol.ts';
 import { found as foundFile, ORIGIN, ready as readyView, unreachable as unreachableFile } from '../generators/facts.ts';
 import { fakeBrowser } from './fake-browser.ts';
 import { setBrowser } from './polyfill.ts';
@@ -29,7 +28,7 @@ export const found = (data: string, more: Partial<FoundRobotsTxt> = {}) =>
 export const ready = (
   outcome: RobotsOutcome,
   tokens = ['Googlebot', 'GPTBot'],
-  more: Partial<ReadyView & PageFacts> = {},
+  more: Parameters<typeof readyView>[2] = {},
 ) => readyView(outcome, tokens, { url: `${ORIGIN}/page?x=1`, ...more }, NOW);
 
 export const unreachable = (more: Partial<UnreachableRobotsTxt> = {}) =>
@@ -72,8 +71,8 @@ const background: Readonly<Record<string, () => unknown>> = {
 
 function all(): AllCrawlers | null {
   if (popup.lastShown?.kind !== 'ready') return null;
-  const { report: of, tags, headers, redirects, outcome } = popup.lastShown;
-  const whole = report({ url: of.url, tags, headers, redirects }, outcome, catalogue, NOW);
+  const { report: of, facts, outcome } = popup.lastShown;
+  const whole = report({ url: of.url, ...facts, redirects: null }, outcome, catalogue, NOW);
   return { crawlers: whole.crawlers, elsewhere: {} };
 }
 

@@ -79,20 +79,22 @@ export const addressee = (token: string): Addressee => addresseeOf(crawler(token
 export function ready(
   outcome: RobotsOutcome,
   tokens: readonly string[],
-  more: Partial<ReadyView & PageFacts> = {},
+  more: Partial<Omit<ReadyView, 'facts'> & PageFacts> = {},
   now = NOW,
 ): ReadyView {
-  const { url = PAGE_URL, ...rest } = more;
-  const facts = { tags: tags(), headers: headers(), redirects: [], ...rest };
+  const { url = PAGE_URL, tags: read = tags(), headers: seen = headers(), ...rest } = more;
+  const facts = { tags: read, headers: seen };
+  const { redirects = [], rsl = [], robotsServed = [], ...view } = rest;
   return {
     kind: 'ready',
     origin: ORIGIN,
     access: 'granted',
-    report: report({ ...facts, url }, outcome, tokens.map(crawler), now),
+    report: report({ ...facts, url, redirects, rsl, robotsServed }, outcome, tokens.map(crawler), now),
     cares: 'both',
     crawlersKnown: catalogue.length,
     outcome,
     keptUntil: null,
-    ...facts,
+    facts,
+    ...view,
   };
 }
