@@ -82,14 +82,15 @@ export function ready(
   more: Partial<Omit<ReadyView, 'facts'> & PageFacts> = {},
   now = NOW,
 ): ReadyView {
-  const { url = PAGE_URL, tags: read = tags(), headers: seen = headers(), ...rest } = more;
+  const { url = PAGE_URL, tags: read = tags(), headers: seen = headers(), redirects = [], ...rest } = more;
+  const { rsl = [], robotsServed = [], failure, ...view } = rest;
   const facts = { tags: read, headers: seen };
-  const { redirects = [], rsl = [], robotsServed = [], ...view } = rest;
+  const page = { ...facts, url, redirects, rsl, robotsServed, ...(failure !== undefined && { failure }) };
   return {
     kind: 'ready',
     origin: ORIGIN,
     access: 'granted',
-    report: report({ ...facts, url, redirects, rsl, robotsServed }, outcome, tokens.map(crawler), now),
+    report: report(page, outcome, tokens.map(crawler), now),
     cares: 'both',
     crawlersKnown: catalogue.length,
     outcome,
