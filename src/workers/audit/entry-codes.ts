@@ -7,15 +7,22 @@ const MOST_KEPT = 500_000;
 
 export class EntryCodes {
   readonly #bySitemap = new Map<string, Map<string, readonly SitemapCode[]>>();
+  readonly #most: number;
   #size = 0;
+
+  /** @param most entries */
+  constructor(most = MOST_KEPT) {
+    this.#most = most;
+  }
 
   /** @param sitemap its name */
   add(sitemap: string, url: string, findings: readonly SitemapCode[]): void {
+    if (findings.length === 0) return;
     const entries = this.#bySitemap.get(sitemap) ?? new Map<string, readonly SitemapCode[]>();
     this.#bySitemap.set(sitemap, entries);
     const page = withoutFragment(url);
     const known = entries.get(page);
-    if (known === undefined && this.#size === MOST_KEPT) return;
+    if (known === undefined && this.#size === this.#most) return;
     if (known === undefined) this.#size += 1;
     entries.set(page, known === undefined ? shared(findings) : [...new Set([...known, ...findings])]);
   }

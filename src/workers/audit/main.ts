@@ -74,7 +74,7 @@ serveJobs<AuditJobs>(self, {
     places.set(url, servedAt);
     const take: OnEntry = (entry, _, findings) => {
       audit.list(entry, url);
-      if (findings.length > 0) entryCodes.add(url, entry.url, findings);
+      entryCodes.add(url, entry.url, findings);
     };
     const report = yield* sitemapSteps(chunksOf(blob), servedAt, take, context.now);
     reports.set(url, report);
