@@ -37,6 +37,15 @@ test('other languages are read from LINK elements, absolute, the first 200', () 
   expect(alternates).toHaveLength(200);
 });
 
+test('a very long URL of another language is cut before it is made absolute, and those after it are read', () => {
+  const link = (lang: string, path: string) => `<link rel=alternate hreflang=${lang} href=/${path}>`;
+  const { alternates = [] } = tagsOf(link('de', 'x'.repeat(1_100_000)) + link('en', 'en'));
+  expect(alternates.map(({ url }) => url)).toEqual([
+    'https://example.com/'.padEnd(2_000, 'x'),
+    'https://example.com/en',
+  ]);
+});
+
 test('a link to another language below the head is known as one', () => {
   const link = (lang: string) => `<link rel=alternate hreflang=${lang} href=/${lang}>`;
   const { alternates } = tagsOf(`<head>${link('de')}</head><body><p>${link('en')}`);
