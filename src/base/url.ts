@@ -41,3 +41,19 @@ export function hostnameOf(url: string): string {
 export function parseUrl(url: string, base?: string): ParsedUrl | null {
   return URL.canParse(url, base) ? new URL(url, base) : null;
 }
+
+/** Characters of pages' URLs that are parsed again for references on one page: one of two megabytes once, and an ordinary one 20,000 times. */
+const MOST_PARSED = 2_097_152;
+
+/**
+ * Parses references on a page; null for what isn't a URL. The page's URL can be two megabytes long, so that it is parsed again only for
+ * a reference that is relative to it, and only so often: null for those that follow.
+ */
+export function referencesOn(pageUrl: string): (reference: string) => ParsedUrl | null {
+  let parsed = 0;
+  return (reference) => {
+    if (/^[a-z][a-z\d+.-]*:\/\//i.test(reference)) return parseUrl(reference);
+    parsed += pageUrl.length;
+    return parsed > MOST_PARSED ? null : parseUrl(reference, pageUrl);
+  };
+}

@@ -18,6 +18,7 @@ import {
 import { compareDialects, type OtherParserAnswers, otherParserAnswers } from './compare/compare.ts';
 import { kindsOf } from './crawl/line-kinds.ts';
 import { createFileJudge } from './crawl/origin-judge.ts';
+import { namesInGroup } from './data/names-in-group.ts';
 import { truncateNames, truncateUrl } from './data/truncate.ts';
 import type { PageReport } from './data/types.ts';
 
@@ -75,7 +76,7 @@ function groupsOf({ groups, others }: RobotsTxt): readonly LineRange[] {
 }
 
 function excerptOf({ group, ...record }: RobotsRecord): RecordExcerpt {
-  const to = group === null ? null : truncateNames(group.userAgents.map(({ value }) => value || '*'));
+  const to = namesInGroup(group);
   const { key, value } = record;
   return { ...truncateRecord(record), key: truncateText(key), value: truncateUrl(value), to };
 }

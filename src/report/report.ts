@@ -76,14 +76,16 @@ export function* reportInSteps(
   const reports = judged.map((one) => one.report);
   // Conflicts are there to be fixed, and there is nothing to fix for a crawler that no longer exists.
   const present = judged.filter(({ report: { crawler } }) => !isInactive(crawler));
-  const hops = yield* redirectReports(facts.redirects, reports, outcomesByUrl(facts.url, outcome, otherOutcomes), now);
-  const page = pageVerdict(facts, reports, canonical.agreed, ({ crawler }, url) => judge.crawl(crawler, url), hops);
+  const outcomeFor = outcomesByUrl(facts.url, outcome, otherOutcomes);
+  const hops = yield* redirectReports(facts.redirects, reports, outcomeFor, { outcome, judge }, now);
+  const crawlOf = ({ crawler }: CrawlerReport, url: string) => judge.crawl(crawler, url);
+  const page = yield* pageVerdict(facts, reports, canonical.agreed, crawlOf, hops);
   yield;
   const byDirectiveDialect = yield* directivesByDialect(directives, now);
   const conflicts = yield* conflictsOf(present);
   const aiUse = yield* aiUseOf(ai, judge);
   yield;
-  const conflictsOfAi = aiConflicts(ai, crawlers);
+  const conflictsOfAi = yield* aiConflicts(ai, crawlers);
   yield;
   const compared = compareDialects({ url: facts.url, crawlers: reports }, outcome, judge);
   const disagreements = yield* compared.disagreements();

@@ -49,6 +49,30 @@ export function workOf(work: Iterator<unknown, unknown, undefined>): Work {
   return { most, step, all, steps };
 }
 
+/** How many items methods of arrays hand to a function during the work. */
+export function itemsVisited(work: () => unknown): number {
+  let visited = 0;
+  const methods = (['map', 'some', 'find', 'filter', 'flatMap'] as const).map((name) => {
+    const original: unknown = Reflect.get(Array.prototype, name);
+    if (typeof original !== 'function') throw new Error(`No method ${name}`);
+    return { name, original };
+  });
+  try {
+    for (const { name, original } of methods)
+      replace(Array.prototype, name, function (this: unknown, visit: (...args: unknown[]) => unknown) {
+        const counting = (...args: readonly unknown[]) => {
+          visited += 1;
+          return visit(...args);
+        };
+        return Reflect.apply(original, this, [counting]);
+      });
+    work();
+  } finally {
+    for (const { name, original } of methods) replace(Array.prototype, name, original);
+  }
+  return visited;
+}
+
 function replace(owner: object, name: string, value: unknown): void {
   Object.defineProperty(owner, name, { value, configurable: true, writable: true, enumerable: false });
 }

@@ -1,4 +1,5 @@
 // Conflicts between two statements of the site about AI use, each with its place.
+import type { Steps } from '../../base/steps.ts';
 import { truncateText } from '../../base/truncate-text.ts';
 import { AI_USES, type Crawler, isOfSameOperator } from '../../crawlers/index.ts';
 import { disallowsEverything } from '../../robots/index.ts';
@@ -12,13 +13,15 @@ import { placeKey } from './places.ts';
 import type { SignalRecord } from './robots-statements.ts';
 
 /** About AI use, all AI crawlers of the catalog are checked; about search, the selected crawlers. */
-export function aiConflicts(ai: AiJudge, chosen: readonly Crawler[]): readonly Conflict[] {
+export function* aiConflicts(ai: AiJudge, chosen: readonly Crawler[]): Steps<readonly Conflict[]> {
   const asked = [...aiCrawlers, ...chosen.filter((crawler) => !aiCrawlers.includes(crawler))];
-  const againstGroup = asked.flatMap((crawler) => {
+  const againstGroup: ConflictOf<'ai-signal-group'>[] = [];
+  for (const crawler of asked) {
     const use = mainUseOf(crawler);
     const isAsked = use !== null && (use !== 'search' || chosen.includes(crawler));
-    return isAsked ? signalAgainstGroup(ai, crawler, use) : [];
-  });
+    if (isAsked) againstGroup.push(...signalAgainstGroup(ai, crawler, use));
+    yield;
+  }
   return [
     ...AI_USES.flatMap((use) => statementConflict(ai, use)),
     ...mergeSame(againstGroup, ({ use, signal, line, says }) => [use, signal.line, line, says]),
@@ -110,8 +113,7 @@ function find(
 
 /** Records for `*`, or for a crawler of the same operator. */
 function isForOthersOf(crawler: Crawler): (record: SignalRecord) => boolean {
-  const tokens = new Set(
-    aiCrawlers.filter((one) => isOfSameOperator(one, crawler)).map(({ token }) => token.toLowerCase()),
-  );
-  return ({ group }) => group?.userAgents.some(({ token }) => token === '*' || tokens.has(token)) ?? false;
+  const own = aiCrawlers.filter((one) => isOfSameOperator(one, crawler)).map(({ token }) => token.toLowerCase());
+  const tokens = ['*', ...own];
+  return ({ group }) => group !== null && tokens.some((token) => group.has(token));
 }

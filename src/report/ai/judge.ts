@@ -2,7 +2,6 @@
 // page, and whether they obey, isn't considered here.
 
 import { memoize } from '../../base/once.ts';
-import { parseUrl } from '../../base/url.ts';
 import { AI_USES, type Crawler, isSearchEngine } from '../../crawlers/index.ts';
 import type { Directive } from '../../directives/index.ts';
 import type { AiAnswer, AiStatement, AiUse, CrawlerStatements, PageAiUse } from '../data/ai.ts';
@@ -43,13 +42,14 @@ export function createAiJudge(
     return verdict === undefined ? null : replacedSignal(verdict, use, ofRobots.signalsIn(crawler.dialect));
   };
 
-  const judge = (crawler: Crawler): readonly CrawlerStatements[] =>
+  const judge = memoize((crawler: Crawler): readonly CrawlerStatements[] =>
     aiUsesOf(crawler).map((use) => {
       const statements = statementsTo(crawler).filter((statement) => statement.use === use);
       const replaced = statements.length === 0 ? replacedFor(crawler, use) : null;
       const answer = answerOf(statements, isAllKnown && isRead(crawler));
       return { use, answer, statements, replacedSignal: replaced };
-    });
+    }),
+  );
 
   /** Not if its operator doesn't say whose rules it follows: that doubt isn't the site's. */
   const isCounted = (crawler: Crawler) =>
@@ -81,7 +81,7 @@ function createStatements(
       return statements.filter(({ use }) => use === 'training');
     });
     const applies = ({ url }: RslTerms) =>
-      url === null || onPage.has(url) || own?.byGroup.licenses.some((one) => parseUrl(one)?.href === url) === true;
+      url === null || onPage.has(url) || own?.byGroup.licenses.includes(url) === true;
     const all = [
       ...(own ? robotsStatements(crawler, own) : []),
       ...control,

@@ -1,39 +1,49 @@
 // License terms that the site names: RSL 1.0, https://rslstandard.org/rsl, and any other license.
 
-import { parseUrl } from '../../base/url.ts';
+import { referencesOn } from '../../base/url.ts';
 import { hasRelation, readLinks } from '../../directives/index.ts';
 import { type RobotsTxt, readRecords } from '../../robots/index.ts';
 import type { License } from '../data/ai.ts';
 import type { PageFacts } from '../data/facts.ts';
+import { namesInGroup } from '../data/names-in-group.ts';
 
-const MOST_LICENSES = 50;
+/** Of a page, and of a group of its robots.txt, which can have 30,000. */
+export const MOST_LICENSES = 50;
+/** Also those that turn out to be no URLs. */
+const MOST_TRIED = 500;
 
 /** A link with another media type, or without one, can lead to any license, such as Creative Commons. */
 const RSL_TYPE = /^application\/rsl\+xml\s*(?:;|$)/i;
 
 /** From `License:` lines, the Link header and link elements. Only http and https URLs count. */
-export function licensesOf({ url, tags, headers }: PageFacts, robots: RobotsTxt | null): readonly License[] {
-  const license = (
-    source: License['source'],
-    reference: string,
-    more: Pick<License, 'isRsl'> & Partial<Pick<License, 'line' | 'to'>>,
-  ): readonly License[] => {
-    const found = parseUrl(reference, url);
-    const isWeb = found?.protocol === 'http:' || found?.protocol === 'https:';
-    return found && isWeb ? [{ source, url: found.href, line: null, to: null, ...more }] : [];
-  };
+export function licensesOf(facts: PageFacts, robots: RobotsTxt | null): readonly License[] {
+  const parse = referencesOn(facts.url);
+  const licenses: License[] = [];
+  let tried = 0;
+  for (const { reference, ...named } of namedLicenses(facts, robots)) {
+    if (licenses.length === MOST_LICENSES || tried === MOST_TRIED) break;
+    tried += 1;
+    const found = parse(reference);
+    if (found?.protocol !== 'http:' && found?.protocol !== 'https:') continue;
+    licenses.push({ ...named, url: found.href });
+  }
+  return licenses;
+}
+
+/** As it is named, which can be relative to the page. */
+type NamedLicense = Omit<License, 'url'> & { readonly reference: string };
+
+function* namedLicenses({ tags, headers }: PageFacts, robots: RobotsTxt | null): Iterable<NamedLicense> {
+  for (const record of robots ? readRecords(robots, ['license']) : []) {
+    if (record.kind !== 'license') continue;
+    const { url, line, group } = record;
+    yield { source: 'robots', reference: url, line, isRsl: true, to: namesInGroup(group) };
+  }
   const isRsl = (type: string | null | undefined) => RSL_TYPE.test(type?.trim() ?? '');
-  const records = robots ? readRecords(robots, ['license']) : [];
-  const links = headers.kind === 'seen' ? headers.headers.links.flatMap(readLinks) : [];
-  const elements = tags.kind === 'read' ? tags.tags.licenses : [];
-  return [
-    ...records.flatMap((one) => {
-      const to = one.group?.userAgents.map(({ value }) => value || '*') ?? null;
-      return one.kind === 'license' ? license('robots', one.url, { line: one.line, isRsl: true, to }) : [];
-    }),
-    ...links
-      .filter((link) => hasRelation(link, 'license'))
-      .flatMap(({ target, type }) => license('header', target, { isRsl: isRsl(type) })),
-    ...elements.flatMap((one) => license('link', one.url, { isRsl: isRsl(one.type) })),
-  ].slice(0, MOST_LICENSES);
+  for (const link of headers.kind === 'seen' ? headers.headers.links.flatMap(readLinks) : []) {
+    if (!hasRelation(link, 'license')) continue;
+    yield { source: 'header', reference: link.target, line: null, isRsl: isRsl(link.type), to: null };
+  }
+  for (const { url, type } of tags.kind === 'read' ? tags.tags.licenses : [])
+    yield { source: 'link', reference: url, line: null, isRsl: isRsl(type), to: null };
 }

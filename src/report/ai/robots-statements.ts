@@ -1,6 +1,7 @@
 // What a robots.txt states about AI use to one crawler: by groups, Content-Signal and Content-Usage.
 
 import { memoize } from '../../base/once.ts';
+import { parseUrl } from '../../base/url.ts';
 import { agreed, type Crawler, type CrawlerVerdict, followsOthers, isSearchEngine } from '../../crawlers/index.ts';
 import {
   closest,
@@ -12,8 +13,10 @@ import {
 } from '../../robots/index.ts';
 import type { OriginJudge } from '../crawl/origin-judge.ts';
 import type { AiPlace, AiStatement, AiUse } from '../data/ai.ts';
+import { namesInGroup } from '../data/names-in-group.ts';
 import { truncateRule } from '../data/truncate.ts';
 import { aiUsesOf } from './crawlers.ts';
+import { MOST_LICENSES } from './licenses.ts';
 import { usageStatement } from './page-statements.ts';
 import { firstOfEach } from './places.ts';
 
@@ -29,7 +32,7 @@ interface GroupStatements {
   readonly signals: readonly SignalRecord[];
   readonly bySignals: readonly AiStatement[];
   readonly byUsages: readonly AiStatement[];
-  /** URLs of the licenses that apply. */
+  /** URLs of the licenses that apply, the first ones. */
   readonly licenses: readonly string[];
 }
 export type SignalRecord = Extract<RobotsRecord, { kind: 'content-signal' }>;
@@ -111,7 +114,9 @@ function groupStatements(
     bySignals: firstOfEach(ofUrl.flatMap(signalStatements)),
     byUsages: firstOfEach(closest(usages.filter(appliesHere), url, dialect).flatMap(usageStatements)),
     // RSL 1.0 §4.4: a group's licenses replace the global ones.
-    licenses: (own.length > 0 ? own : licenses.filter(isForAll)).map((record) => record.url),
+    licenses: (own.length > 0 ? own : licenses.filter(isForAll))
+      .slice(0, MOST_LICENSES)
+      .flatMap((record) => parseUrl(record.url)?.href ?? []),
   };
 }
 
@@ -155,8 +160,7 @@ function fetchStatement(crawler: Crawler, verdict: CrawlerVerdict): Omit<AiState
 /** The line of a Content-Signal about the use that only `*` gets, because the crawler has its own group. */
 export function replacedSignal({ group }: CrawlerVerdict, use: AiUse, signals: readonly SignalRecord[]): number | null {
   if (group.kind !== 'named' || group.isFallback) return null;
-  const isForAll = ({ group: own, path }: SignalRecord) =>
-    path === '/' && own?.userAgents.some(({ token }) => token === '*') === true;
+  const isForAll = ({ group: own, path }: SignalRecord) => path === '/' && own?.has('*') === true;
   const isAbout = ({ signals: all }: SignalRecord) =>
     all.some(({ name, says }) => says && SIGNAL_USES.get(name) === use);
   return signals.find((record) => isForAll(record) && isAbout(record))?.line ?? null;
@@ -174,17 +178,16 @@ function signalStatements(record: SignalRecord): readonly AiStatement[] {
     const use = SIGNAL_USES.get(name);
     if (!use || !says) return [];
     const place: AiPlace = { kind: 'content-signal', text, line, isInGroup: group !== null };
-    return [{ use, says, to: namesOf(record), place, isDocumented: false }];
+    return [{ use, says, to: namesInGroup(group), place, isDocumented: false }];
   });
 }
 
 function usageStatements(record: UsageRecord): readonly AiStatement[] {
   return record.preferences.flatMap((preference) =>
-    usageStatement(preference, namesOf(record), (text) => ({ kind: 'content-usage', text, line: record.line })),
+    usageStatement(preference, namesInGroup(record.group), (text) => ({
+      kind: 'content-usage',
+      text,
+      line: record.line,
+    })),
   );
-}
-
-/** As the file spells them; null for everyone. */
-function namesOf({ group }: RobotsRecord): readonly string[] | null {
-  return group?.userAgents.map(({ value }) => value || '*') ?? null;
 }

@@ -25,8 +25,9 @@ const LONGEST_WORD = 40;
 export function rslTermsFor({ url, file }: RslDocument, pageUrl: string): RslTerms {
   const status = file.kind === 'no-file' ? file.status : null;
   if (file.kind !== 'rsl') return { url, terms: null, file: file.kind, status };
+  const ownOrigin = parseUrl(pageUrl)?.origin;
   const scoped = file.contents.flatMap((content) => {
-    const path = pathOn(content.url, pageUrl);
+    const path = pathOn(content.url, ownOrigin);
     return path === null ? [] : [{ path, licenses: content.licenses }];
   });
   const licenses = closest(scoped, pageUrl, 'rfc9309').flatMap((content) => content.licenses);
@@ -44,11 +45,11 @@ export function rslTermsFor({ url, file }: RslDocument, pageUrl: string): RslTer
 }
 
 /** The path of a content on the page's own site; null for another site. */
-function pathOn(contentUrl: string, pageUrl: string): string | null {
+function pathOn(contentUrl: string, ownOrigin: string | undefined): string | null {
   const whole = /^(https?:\/\/[^/]*)(.*)$/is.exec(contentUrl.trim());
   if (whole === null) return contentUrl.trim() || '/';
   const [, origin = '', path = ''] = whole;
-  return parseUrl(origin)?.origin === parseUrl(pageUrl)?.origin ? path || '/' : null;
+  return parseUrl(origin)?.origin === ownOrigin ? path || '/' : null;
 }
 
 /**

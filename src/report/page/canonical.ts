@@ -1,6 +1,7 @@
 // Which canonical URL the page names, and whether it is its own: from the link in the HTML, the Link header, and META URL of
 // 1996. Doesn't know what the other URL returns.
 
+import { memoize } from '../../base/once.ts';
 import type { Steps } from '../../base/steps.ts';
 import { parseUrl } from '../../base/url.ts';
 import { hasRelation, legacyMetaKind, readLinks } from '../../directives/index.ts';
@@ -120,8 +121,11 @@ export function normalized(reference: string, base: string): string {
   const url = parseUrl(reference, base);
   if (!url) return reference;
   url.hash = '';
-  return url.href.replace(/%[\da-f]{2}/gi, (byte) => {
-    const character = String.fromCharCode(Number.parseInt(byte.slice(1), 16));
-    return /[\w.~-]/.test(character) ? character : byte.toUpperCase();
-  });
+  return url.href.replace(/%[\da-f]{2}/gi, normalizedByte);
 }
+
+/** A URL can have a million of them, so each is looked up. */
+const normalizedByte = memoize((byte: string): string => {
+  const character = String.fromCharCode(Number.parseInt(byte.slice(1), 16));
+  return /[\w.~-]/.test(character) ? character : byte.toUpperCase();
+});

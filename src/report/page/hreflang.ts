@@ -2,7 +2,7 @@
 
 import { readLanguageCode } from '../../base/language-code.ts';
 import { truncateText } from '../../base/truncate-text.ts';
-import { parseUrl, withoutFragment } from '../../base/url.ts';
+import { referencesOn, withoutFragment } from '../../base/url.ts';
 import { hasRelation, readLinks } from '../../directives/index.ts';
 import type { Canonical } from '../data/canonical.ts';
 import type { Alternate, PageFacts } from '../data/facts.ts';
@@ -13,6 +13,7 @@ import { CONTENT_LIMITS } from './page-content.ts';
 /** The annotations of Link headers, the only ones of a page that isn't HTML. At most as many as are read from HTML. */
 export function alternatesInHeaders(headers: readonly string[], pageUrl: string): readonly Alternate[] {
   const { items, name, text } = CONTENT_LIMITS;
+  const parse = referencesOn(pageUrl);
   return headers
     .flatMap(readLinks)
     .filter((link) => link.anchor === null && hasRelation(link, 'alternate'))
@@ -20,7 +21,7 @@ export function alternatesInHeaders(headers: readonly string[], pageUrl: string)
     .slice(0, items)
     .map(({ hreflang, target }) => ({
       hreflang: hreflang.slice(0, name),
-      url: (parseUrl(target, pageUrl)?.href ?? '').slice(0, 4 * text),
+      url: (parse(target)?.href ?? '').slice(0, 4 * text),
     }));
 }
 

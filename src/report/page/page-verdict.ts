@@ -45,16 +45,16 @@ const RANKS: Readonly<Record<Obstacle['kind'], number>> = {
  * @param named the canonical URL that the page names
  * @param hops of the page's redirects, already reported on
  */
-export function pageVerdict(
+export function* pageVerdict(
   facts: PageFacts,
   crawlers: readonly CrawlerReport[],
   named: Canonical | null,
   crawlOf: CrawlOf,
   hops: readonly RedirectReport[] | null,
-): PageVerdict {
+): Steps<PageVerdict> {
   const status = facts.headers.kind === 'seen' ? facts.headers.headers.status : null;
   const search = crawlers.filter(({ crawler }) => isForSearch(crawler));
-  const elsewhere = named?.target.kind === 'elsewhere' ? canonicalElsewhere(named, search, crawlOf) : null;
+  const elsewhere = named?.target.kind === 'elsewhere' ? yield* canonicalElsewhere(named, search, crawlOf) : null;
   const silence = noResponse(facts);
   const verdicts = search.map((report) => crawlerVerdict(report, facts, elsewhere, silence));
   return {
@@ -169,14 +169,18 @@ function commonVerdict(
   };
 }
 
-function canonicalElsewhere(
+function* canonicalElsewhere(
   canonical: Canonical,
   search: readonly CrawlerReport[],
   crawlOf: CrawlOf,
-): CanonicalElsewhere | null {
+): Steps<CanonicalElsewhere | null> {
   const { target } = canonical;
   if (target.kind !== 'elsewhere') return null;
-  const answers = new Set(target.isSameOrigin ? search.map((report) => crawlOf(report, target.url).answer) : []);
+  const answers = new Set<CrawlerReport['crawl']['answer']>();
+  for (const report of target.isSameOrigin ? search : []) {
+    yield;
+    answers.add(crawlOf(report, target.url).answer);
+  }
   const [only = null] = answers;
   return {
     canonical: truncateCanonical(canonical),
@@ -192,27 +196,33 @@ const MOST_DIRECTIVES = 100;
 
 /**
  * @param outcomeFor the outcome of requesting an origin's robots.txt, if it is available
+ * @param own what judges for the page's origin, whose file it has read
  * @param now milliseconds since the epoch
  */
 export function* redirectReports(
   hops: readonly PageHop[] | null,
   crawlers: readonly CrawlerReport[],
   outcomeFor: (url: string) => RobotsOutcome | null,
+  own: { readonly outcome: RobotsOutcome; readonly judge: OriginJudge },
   now: number,
 ): Steps<readonly RedirectReport[] | null> {
   if (hops === null) return null;
   const search = crawlers.filter(({ crawler }) => isForSearch(crawler));
-  const judges = new Map<RobotsOutcome, OriginJudge>();
-  const crawlAt = (url: string): readonly HopCrawl[] | null => {
+  const judges = new Map([[own.outcome, own.judge]]);
+  const crawlAt = function* (url: string): Steps<readonly HopCrawl[] | null> {
     const outcome = outcomeFor(url);
     if (!outcome) return null;
     const judge = judges.get(outcome) ?? createOriginJudge(outcome, now);
     judges.set(outcome, judge);
-    return search.map(({ crawler }) => {
+    const crawls: HopCrawl[] = [];
+    for (const { crawler } of search) {
+      yield* judge.prepare(crawler);
+      yield;
       const { answer, because } = judge.crawl(crawler, url);
       const rule = because.kind === 'rules' ? because.verdict.rule : null;
-      return { token: crawler.token, answer, line: rule?.line ?? null };
-    });
+      crawls.push({ token: crawler.token, answer, line: rule?.line ?? null });
+    }
+    return crawls;
   };
   const reports: RedirectReport[] = [];
   for (const { url, status, location, robotsTags } of hops.slice(0, MOST_HOPS)) {
@@ -221,7 +231,7 @@ export function* redirectReports(
       .flatMap((tag) => parseDirectives(tag, { kind: 'header' }))
       .slice(0, MOST_DIRECTIVES)
       .map(truncateDirective);
-    reports.push({ url, status, location, directives, crawl: crawlAt(url) });
+    reports.push({ url, status, location, directives, crawl: yield* crawlAt(url) });
   }
   return reports;
 }

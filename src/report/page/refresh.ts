@@ -12,7 +12,18 @@ import { normalized } from './canonical.ts';
  */
 const LONGEST_REDIRECT_SECONDS = 5;
 
-export function refreshOf({ url, tags }: Pick<PageFacts, 'url' | 'tags'>): PageRefresh | null {
+export function refreshOf(facts: Pick<PageFacts, 'url' | 'tags'>): PageRefresh | null {
+  const found = known.get(facts);
+  if (found !== undefined) return found;
+  const refresh = readRefreshOf(facts);
+  known.set(facts, refresh);
+  return refresh;
+}
+
+/** By the facts of a page: it is asked for each crawler, and a URL can be two megabytes long. */
+const known = new WeakMap<object, PageRefresh | null>();
+
+function readRefreshOf({ url, tags }: Pick<PageFacts, 'url' | 'tags'>): PageRefresh | null {
   const content = tags.kind === 'read' ? tags.tags.refresh : undefined;
   const refresh = content === undefined ? null : readRefresh(content);
   if (!refresh?.url) return null;

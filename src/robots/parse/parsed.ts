@@ -145,6 +145,7 @@ export class ParsedGroup implements Group {
   #userAgents: readonly UserAgentLine[] | null = null;
   /** The first letters of its names: one bit for each letter. */
   #initials: number | null = null;
+  #tokens: ReadonlySet<string> | null = null;
   #rules: readonly Rule[] | null = null;
 
   constructor(file: ParsedFile, from: number, continuesPrevious: boolean) {
@@ -174,7 +175,9 @@ export class ParsedGroup implements Group {
   has(token: string): boolean {
     this.#initials ??= this.#readInitials();
     const mayHave = (this.#initials & letterBit(lowerLetter(token.charCodeAt(0)))) !== 0;
-    return mayHave && this.userAgents.some((line) => line.token === token);
+    if (!mayHave) return false;
+    this.#tokens ??= new Set(this.userAgents.map((line) => line.token));
+    return this.#tokens.has(token);
   }
 
   /**
