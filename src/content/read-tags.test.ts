@@ -66,6 +66,12 @@ test('structured data that says that the page isn’t free is read', () => {
   expect(readTags(documentOf(script(true)))).not.toHaveProperty('isPaywalled');
 });
 
+test('of a license’s media type the start is read, however long it is', () => {
+  const type = `application/rsl+xml;${'x'.repeat(1_000_000)}`;
+  const { licenses } = readTags(documentOf(`<link rel=license href=/l type="${type}">`));
+  expect(licenses.map((link) => link.type)).toEqual([type.slice(0, 200)]);
+});
+
 const LONG_BASE = `<base href="https://example.com/${'a'.repeat(500_000)}/">`;
 
 test('a long base URL isn’t parsed again for each alternate language', () => {

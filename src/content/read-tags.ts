@@ -6,6 +6,7 @@ import type { PageTags } from '../shared/protocol.ts';
 import {
   LONGEST_ALTERNATE,
   LONGEST_RSL,
+  LONGEST_TYPE,
   MOST_ALTERNATES,
   MOST_RSL,
   MOST_TAG_CHARACTERS,
@@ -34,17 +35,18 @@ export function readTags(document: Document): PageTags {
     const name = tag.getAttribute('name') ?? '';
     const content = tag.getAttribute('content') ?? '';
     const href = tag.getAttribute('href') ?? '';
+    const type = tag.getAttribute('type')?.slice(0, LONGEST_TYPE);
     const url = tag.localName === 'meta' ? '' : resolveLink(href);
     if (url === null) break;
     // With a long base, a short href becomes a long URL.
-    characters += name.length + content.length + Math.max(href.length, url.length);
+    characters += name.length + content.length + (type ?? '').length + Math.max(href.length, url.length);
     if (read === MOST_TAGS || characters > MOST_TAG_CHARACTERS) break;
     read += 1;
     if (tag.localName === 'meta') metas.push({ name, content, isInHead });
     else {
       const link = { href, url, isInHead };
       if (tag.matches('[rel~="canonical" i]')) canonicals.push(link);
-      else licenses.push(tag.hasAttribute('type') ? { ...link, type: tag.getAttribute('type') ?? '' } : link);
+      else licenses.push(type === undefined ? link : { ...link, type });
     }
   }
   const all = (selector: string) => [...Document.prototype.querySelectorAll.call(document, selector)];

@@ -1,11 +1,12 @@
 // Decodes a content script's answer: it runs in the process of an untrusted page.
 import * as v from 'valibot';
 import type { PageTags } from '../report/index.ts';
+import { LONGEST_TYPE } from '../shared/tag-limits.ts';
 
 const link = v.object({
   href: v.string(),
   url: v.string(),
-  type: v.exactOptional(v.string()),
+  type: v.exactOptional(v.pipe(v.string(), v.maxLength(LONGEST_TYPE))),
   isInHead: v.boolean(),
 });
 export const pageTags: v.GenericSchema<unknown, PageTags> = v.object({

@@ -55,6 +55,13 @@ test('a link to another language below the head is known as one', () => {
   ]);
 });
 
+test('of a license’s media type the start is read, however long it is', () => {
+  const type = `application/rsl+xml;${'x'.repeat(1_000_000)}`;
+  expect(tagsOf(`<link rel=license href=/l type="${type}">`).licenses.map((link) => link.type)).toEqual([
+    type.slice(0, 200),
+  ]);
+});
+
 test('licenses are read beside canonical URLs', () => {
   const { licenses, canonicals } = tagsOf('<link rel="License nofollow" href="/l"><link rel=canonical href="c">');
   expect(licenses.map(({ url }) => url)).toEqual(['https://example.com/l']);

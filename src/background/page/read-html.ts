@@ -8,6 +8,7 @@ import { resolver } from '../../shared/page.ts';
 import {
   LONGEST_ALTERNATE,
   LONGEST_RSL,
+  LONGEST_TYPE,
   MOST_ALTERNATES,
   MOST_RSL,
   MOST_TAG_CHARACTERS,
@@ -171,7 +172,8 @@ class TagHandler implements Partial<Handler> {
   }
 
   #readElement(tag: string, { name, content = '', href, rel = '', ...attributes }: Attributes): void {
-    const { hreflang, type } = attributes;
+    const { hreflang } = attributes;
+    const type = attributes.type?.slice(0, LONGEST_TYPE);
     if (attributes['data-nosnippet'] !== undefined && SNIPPED.has(tag)) this.#noSnippetElements += 1;
     if (!OF_HEAD.has(tag)) this.#isInHead = false;
     const isInHead = this.#isInHead;
@@ -189,7 +191,7 @@ class TagHandler implements Partial<Handler> {
       this.#alternates.push({ hreflang, href, isInHead });
     }
     const kind = relOf(rel);
-    if (kind && this.#hasRoomFor(href.length)) {
+    if (kind && this.#hasRoomFor(href.length + (type ?? '').length)) {
       this.#links.push({ href, isInHead, rel: kind, ...(kind === 'license' && type !== undefined && { type }) });
     }
   }
