@@ -5,13 +5,19 @@ import { retryAfterOf } from '../../shared/retry-after.ts';
 /** RFC 9309 §2.4: a crawler should not use a cached robots.txt for longer. */
 export const MAX_FRESHNESS_MS = 24 * 60 * 60 * 1000;
 
+/** Characters of Cache-Control, far more than any server needs. */
+const MOST_READ = 1_000;
+
 /** How long an answer can be kept: the max-age of Cache-Control, at most a day. Without a valid one, a day. */
 export function freshnessMs(cacheControl: string | null): number {
   const directives = new Map(
-    (cacheControl ?? '').split(',').map((directive) => {
-      const [name = '', value = ''] = directive.split('=', 2);
-      return [name.trim().toLowerCase(), value.trim().replaceAll('"', '')];
-    }),
+    (cacheControl ?? '')
+      .slice(0, MOST_READ)
+      .split(',')
+      .map((directive) => {
+        const [name = '', value = ''] = directive.split('=', 2);
+        return [name.trim().toLowerCase(), value.trim().replaceAll('"', '')];
+      }),
   );
   if (directives.has('no-store') || directives.has('no-cache')) return 0;
   const seconds = directives.get('max-age') ?? '';
