@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // The same page, collected in the document and read from its HTML, gives the same.
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { charactersParsed } from '../../../test/support/parsed.ts';
 import { runAll } from '../../base/steps.ts';
 import { CONTENT_LIMITS, compareContent, jsonLdTypes, type PageContent } from '../../report/index.ts';
@@ -66,6 +66,25 @@ const NOTHING = { title: null, description: null, robots: [], canonical: null, h
 describe('a page without any of it', () => {
   test('an empty page is read from the document', () => expect(fromDocument('', '')).toMatchObject(NOTHING));
   test('an empty page is read from its HTML', () => expect(readContent('', URL_OF_PAGE)).toMatchObject(NOTHING));
+});
+
+describe('words in a text that comes in pieces', () => {
+  test.each([
+    ['caf&eacute;s ca&#769;f f&uuml;r&nbsp;x', 5],
+    [`${'a'.repeat(65_535)}\u{1D4B3}${'b'.repeat(70_000)} c`, 2],
+    [`${'a '.repeat(100_000)}b`, 100_001],
+    ['a<b>b', 2],
+    ['a\uD83D&#98;', 2],
+  ])('words are counted whole: %#', (text, words) => {
+    expect(readContent(`${text}<p>`, URL_OF_PAGE).words).toBe(words);
+  });
+
+  test('no more than a piece is searched at once', () => {
+    const match = vi.spyOn(String.prototype, 'match');
+    expect(readContent('a '.repeat(500_000), URL_OF_PAGE).words).toBe(500_000);
+    expect(Math.max(...match.mock.contexts.map((text) => String(text).length))).toBeLessThanOrEqual(65_537);
+    match.mockRestore();
+  });
 });
 
 describe('in HTML alone', () => {

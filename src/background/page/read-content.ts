@@ -57,8 +57,10 @@ class ContentHandler implements Partial<Handler> {
   readonly #hrefs: string[] = [];
   #words = 0;
   #characters = 0;
-  /** The text since the last tag: the parser splits text at entities. */
-  #text = '';
+  /** Whether a word can go on in the next piece of text: the parser splits text at entities. */
+  #isInWord = false;
+  /** The first half of a character whose second half is in the next piece. */
+  #half = '';
 
   onparserinit(parser: Parser): void {
     this.#parser = parser;
@@ -93,7 +95,7 @@ class ContentHandler implements Partial<Handler> {
     }
     if (this.#isJsonLd) appendToLast(this.#scripts, piece, LIMITS.json + 1);
     else if (this.#unread === 0) {
-      this.#text += piece;
+      if (!this.#isInTitle) this.#countWords(piece);
       if (this.#isInTitle && !this.#open.includes('svg')) appendToLast(this.#titles, piece, 4 * LIMITS.text);
       if (this.#isHeading && this.#open.includes('h1')) appendToLast(this.#headings, piece, 4 * LIMITS.text);
     }
@@ -192,8 +194,18 @@ class ContentHandler implements Partial<Handler> {
   }
 
   #endText(): void {
-    if (this.#unread === 0 && !this.#isInTitle) this.#words += this.#text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-    this.#text = '';
+    this.#isInWord = false;
+    this.#half = '';
+  }
+
+  #countWords(piece: string): void {
+    const text = this.#half + piece;
+    this.#half = /^[\uD800-\uDBFF]$/.test(text.at(-1) ?? '') ? text.slice(-1) : '';
+    const whole = text.slice(0, text.length - this.#half.length);
+    if (whole === '') return;
+    const begun = this.#isInWord && /^[\p{L}\p{N}]/u.test(whole) ? 1 : 0;
+    this.#words += (whole.match(/[\p{L}\p{N}]+/gu)?.length ?? 0) - begun;
+    this.#isInWord = /[\p{L}\p{N}]$/u.test(whole.slice(-2));
   }
 
   #stop(): void {
