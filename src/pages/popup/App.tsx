@@ -109,7 +109,7 @@ function useScreen(tabId: number, first: FirstQuestion | null) {
     isLooking.current = true;
     for (let looked = -1; isUnread.current && looked !== newestShown.current; ) {
       looked = newestShown.current;
-      const view = await background.view(tabId, { tagTimeoutMs: LONG_TIMEOUT_MS }).catch(() => null);
+      const view = await background.view(tabId, { tagTimeoutMs: LONG_TIMEOUT_MS, isFromPage: true }).catch(() => null);
       const isBusy = latest.current !== newestShown.current;
       if (view === null) setScreen((before) => (before.kind === 'shown' ? { ...before, isBusy } : before));
       else if (isUnread.current) show({ kind: 'shown', view, isBusy });

@@ -337,6 +337,8 @@ test('a page that never answers leaves a final report, without its tags', async 
   await open(unread);
   expect(screen.getAllByText(/meta tags can’t be read/)).not.toEqual([]);
   expect(popup.asked).toEqual(['view', 'view']);
+  // The page caused the second one, since it is busy: it waits where the page has taken much time.
+  expect(popup.options).toEqual([undefined, expect.objectContaining({ isFromPage: true })]);
 });
 
 test('a background that ends while a busy page is asked again leaves a final report', async () => {
