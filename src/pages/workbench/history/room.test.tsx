@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Room #history, with its worker, on a browser in memory.
-import { fireEvent, render, waitFor } from '@testing-library/preact';
+import { act, fireEvent, render, renderHook, waitFor } from '@testing-library/preact';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { InProcessWorker } from '../../../../test/support/fakes/in-process-worker.ts';
 import { CLOSED, file, HOUR, keep, OPEN, START } from '../../../../test/support/fakes/kept-history.ts';
@@ -12,6 +12,7 @@ import { NO_DETAILS } from '../../../shared/watch.ts';
 import { Icon, type IconName } from '../../../ui/elements/Icon.tsx';
 import { formatSpan } from '../../../words/text/format.ts';
 import { Room } from './Room.tsx';
+import { useKeptHistory } from './use-history.ts';
 import { Who } from './Who.tsx';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
@@ -480,6 +481,22 @@ test('what the browser does not give is not empty: the room says so, and looks a
   vi.advanceTimersByTime(30_000);
   await waitFor(() => expect(room.container.textContent).not.toContain('browser refused'));
   vi.useRealTimers();
+});
+
+test('what was seen while the clock was ahead has the same times at each look', async () => {
+  const ahead = Date.now() + 24 * HOUR;
+  await keep([file(OPEN), file(CLOSED)], {}, (history) => ({
+    ...history,
+    runs: history.runs.map((run, index) => (index === 1 ? { ...run, first: ahead, last: ahead } : run)),
+  }));
+  const { result } = renderHook(() => useKeptHistory(ORIGIN, true));
+  const known = () => (result.current[0].kind === 'known' ? result.current[0] : null);
+  await waitFor(() => expect(known()?.reading.kind).toBe('read'));
+  const before = known()?.reading;
+  await world.fake.browser.storage.session.set({ 'watch-refused': { '': Date.now() } });
+  await act(() => result.current[1]());
+  expect(known()?.unsavedSince).not.toBeNull();
+  expect(known()?.reading).toBe(before);
 });
 
 test('imported versions are marked, and lie before what was checked', async () => {

@@ -6,7 +6,7 @@ import type { Expectation } from '../../../changes/index.ts';
 import type { Crawler } from '../../../crawlers/index.ts';
 import { emptyHistory, type HistoryReading, inOrderOfTime, type SiteHistory } from '../../../history/index.ts';
 import { startWorker } from '../../../platform/jobs.ts';
-import { type KeptReading, loadHistory, loadRefusals, loadWatch } from '../../../platform/kept-watch.ts';
+import { loadHistory, loadRefusals, loadWatch } from '../../../platform/kept-watch.ts';
 import { readWork } from '../../../platform/kept-work.ts';
 import { isPrivateBackground } from '../../../platform/private-windows.ts';
 import type { WantedState } from '../../../shared/key-page.ts';
@@ -42,7 +42,7 @@ export function useKeptHistory(site: string, isShown: boolean) {
     if (isPrivateBackground()) return setKept({ kind: 'private' });
     const [watch, reading, refusals, work] = await Promise.all([
       loadWatch(),
-      loadHistory(site).then(inOrder),
+      loadHistory(site),
       loadRefusals(),
       readWork(site),
     ]);
@@ -54,16 +54,16 @@ export function useKeptHistory(site: string, isShown: boolean) {
       const since = unsavedSince(refusals, watched);
       const known = work.kind === 'refused' && before.kind === 'known' ? before.expectations : null;
       const expectations = work.kind === 'read' ? (work.work?.expectations ?? []) : known;
+      // What is equal stays the same value: nothing is worked out again for it.
       const next: KeptHistory = {
         kind: 'known',
         watched,
-        reading,
+        reading: before.kind === 'known' && areEqual(before.reading, reading) ? before.reading : reading,
         isRefused: false,
         unsavedSince: since,
         expectations,
       };
-      // What is equal stays the same value: nothing is worked out again for it.
-      return JSON.stringify(before) === JSON.stringify(next) ? before : next;
+      return areEqual(before, next) ? before : next;
     });
   }, [site]);
   useOnReturn(() => isShown && reload());
@@ -73,12 +73,17 @@ export function useKeptHistory(site: string, isShown: boolean) {
     const timer = setInterval(() => void (document.visibilityState === 'visible' && reload()), PAUSE_MS);
     return () => clearInterval(timer);
   }, [reload, isShown]);
-  return [kept, reload] as const;
+  const asKept = kept.kind === 'known' ? kept.reading : null;
+  // For all who read it by time. A time that isn't right depends on the clock as it is now, so it isn't put in order again at each look.
+  const reading = useMemo(() => asKept && inOrder(asKept), [asKept]);
+  const ordered: KeptHistory = kept.kind === 'known' && reading ? { ...kept, reading } : kept;
+  return [ordered, reload] as const;
 }
 
-/** For all who read it by time. */
-const inOrder = (reading: KeptReading): KeptReading =>
+const inOrder = (reading: HistoryReading): HistoryReading =>
   reading.kind === 'read' ? { ...reading, history: inOrderOfTime(reading.history, Date.now()) } : reading;
+
+const areEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const NONE: readonly never[] = [];
 
