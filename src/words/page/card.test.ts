@@ -133,6 +133,13 @@ test('what each operator does while robots.txt fails is shown separately', () =>
   ]);
 });
 
+test('why the page gives no response is the reason also where no search crawler is selected', () => {
+  expect(verdictSentences(ready(found(OPEN), ['GPTBot'], silent()).report.page).map(({ text }) => text)).toEqual([
+    'The server took too long to respond.',
+  ]);
+  expect(verdictSentences(ready(found(OPEN), ['GPTBot']).report.page)).toEqual([]);
+});
+
 // DuckDuckGo and Baidu document no META or header for their crawlers.
 test('a noindex that an operator doesn’t document is a request, and not said to prevent indexing', () => {
   const sentencesFor = (...tokens: string[]) =>
