@@ -24,7 +24,7 @@ test('a page has the answers that report() gives to the same facts', () => {
       const reported = report(facts, robots, crawlers, NOW);
       expect(page.verdict).toBe(reported.page.verdict);
       expect(page.reason).toBe(pageReason(reported.page));
-      // That a page gives no response is its reason only where it has none as long as it isn't requested.
+      // No response is the reason only if the same page, not requested, would have none.
       const isSilent = answer?.response.kind === 'failed' && answer.hops?.length === 0;
       const unrequested = report(factsOfUrl(urlOf(where)), robots, crawlers, NOW).page;
       if (isSilent) expect(page.reason).toBe(unrequested.reason === 'none' ? 'unreachable' : unrequested.reason);

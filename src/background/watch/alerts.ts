@@ -87,7 +87,7 @@ interface Newest {
   readonly pair: VersionPair;
   /** The check before brought something else. */
   readonly isNew: boolean;
-  /** It and the version before come in turn. */
+  /** It alternates with the version before. */
   readonly isInTurn: boolean;
 }
 
@@ -117,7 +117,7 @@ interface Outcome {
   readonly next: WatchAlert;
 }
 
-/** @param counting what counts besides */
+/** @param counting the other alerts that are open */
 function outcomesOf(
   reassessed: readonly Reassessed[],
   counting: readonly WatchAlert[],

@@ -78,8 +78,8 @@ async function comparisonOf(
 }
 
 /**
- * Of the run that an alert is about: by its first check, at its time as it was kept or as it is known by now, or else by the check before. 0
- * if neither is kept, as for the first run, which has no version before it.
+ * Of the run that an alert is about: by its first check, at its time as it was kept or as it is known by now, or else
+ * by the check before. 0 if neither is kept, as for the first run, which has no version before it.
  */
 function runIndexOf({ between }: WatchAlert, histories: readonly SiteHistory[]): number {
   const [before, own] = between ?? [];

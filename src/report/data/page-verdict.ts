@@ -10,8 +10,8 @@ export const PAGE_STATES = ['indexable', 'not-indexable', 'partly', 'canonicalis
 export type PageState = (typeof PAGE_STATES)[number];
 
 /**
- * The reasons by their words in exports, in what is kept and in `data-reason`. `mixed`: crawlers have different ones. `unreachable`: robots.txt
- * can't be fetched, or the page gave no response.
+ * The reasons by their words in exports, in what is kept and in `data-reason`. `mixed`: crawlers have different ones.
+ * `unreachable`: robots.txt can't be fetched, or the page gave no response.
  */
 export const PAGE_REASONS = [
   'none',

@@ -28,7 +28,7 @@ type CrawlOf = (report: CrawlerReport, url: string) => CrawlerReport['crawl'];
 /**
  * The order in which a crawler meets them: robots.txt before the request, the status before the body. A status or a redirect of the page
  * is the same for all crawlers that request it, so that none of them meets a noindex or a canonical URL instead. That the extension's
- * own request got no response is the last, as all that is known of a crawler says more.
+ * own request got no response is the last, because anything known about a crawler says more.
  */
 const RANKS: Readonly<Record<Obstacle['kind'], number>> = {
   robots: 0,

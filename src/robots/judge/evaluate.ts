@@ -64,7 +64,7 @@ function named(crawler: string | readonly string[], { ignoresStar = false }: Mat
   return { chain: typeof crawler === 'string' ? [crawler] : crawler, ignoresStar };
 }
 
-/** Of those whom no group names: they follow the groups for all. */
+/** For crawlers that no group names: they follow the groups for all. */
 export const FOR_ALL: GroupNames = { chain: [], ignoresStar: false };
 
 /** One crawler's verdicts by one file: by the groups that it follows. */
