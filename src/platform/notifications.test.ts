@@ -34,12 +34,12 @@ test('notifications need the permission for them, which a person gives', async (
     contains: async (wanted: { permissions: readonly string[] }) => isGranted(wanted),
     request: async (wanted: { permissions: readonly string[] }) => {
       granted.push(...wanted.permissions);
-      Object.assign(now, { notifications });
+      Object.assign(fake, { notifications });
       return isGranted(wanted);
     },
   };
-  const now = { ...others, permissions };
-  setBrowser(now);
+  const fake = { ...others, permissions };
+  setBrowser(fake);
   expect(await mayNotify()).toBe(false);
   expect(await showNotification('a', 'title', 'message')).toBe(false);
   expect(await requestNotifications()).toBe(true);

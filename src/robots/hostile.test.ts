@@ -6,11 +6,11 @@ import { createMatcher, diagnose, evaluate, parseRobotsTxt } from './index.ts';
 
 const MANY = sized(2_000, 100_000);
 /** In full, more than any parser reads. */
-const SIZE = sized(16, 4_096) * 1024;
+const SIZE = sized(32, 4_096) * 1024;
 /** Each takes a line or two; "CR" and "LF" take four times as many. */
 const LINES = sized(10_000, 500_000);
 /** Of a rule and of a URL in a library. */
-const PIECES = sized(4_000, 16_000);
+const PIECES = sized(8_000, 16_000);
 
 describe.each(['rfc9309', 'google', 'bing', 'yandex', 'koster-1994', 'kollar-1996'] as const)('%s', (dialect) => {
   test.each<[string, number, (size: number) => string | Uint8Array]>([

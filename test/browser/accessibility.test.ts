@@ -71,7 +71,13 @@ test.each(SCENES)('$name can be used by everyone', async (scene) => {
   const { otherWidth } = scene;
   if (otherWidth !== undefined) await page.setViewport({ width: otherWidth, height: POPUP_HEIGHT });
   const other =
-    otherWidth === undefined ? [] : [...(await violations(page, BUT_COLORS)), ...(await whatIsTooWide(page))];
+    otherWidth === undefined
+      ? []
+      : [
+          ...(await violations(page, BUT_COLORS)),
+          ...(await colorTroubles(page, 'dark')),
+          ...(await whatIsTooWide(page)),
+        ];
 
   await page.setViewport({ width: Math.max(480, scene.width ?? 0), height: POPUP_HEIGHT });
   await page.evaluate(() => {
@@ -143,7 +149,9 @@ function markNewText(before: readonly string[]): readonly string[] {
   /** By what else a link differs from the text around it, and how that looks. */
   const besideOf = (link: Element) => {
     const { display, textDecoration, borderBottom } = getComputedStyle(link);
-    return `${display} ${textDecoration} ${borderBottom} beside ${link.parentElement && lookOf(link.parentElement)}`;
+    const { parentElement: parent } = link;
+    const isAlone = parent?.textContent?.trim() === link.textContent?.trim();
+    return `${display} ${textDecoration} ${borderBottom} ${isAlone ? 'in' : 'beside text in'} ${parent && lookOf(parent)}`;
   };
   const hasText = (element: Element) =>
     /^(INPUT|SELECT|TEXTAREA)$/.test(element.nodeName) ||
