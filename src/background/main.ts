@@ -98,7 +98,7 @@ serveExtensionPages<BackgroundProtocol>({
   refetch: (tabId) => show(tabId, 'reload'),
   lookUpHeaders: showWithHeaders,
   lookUpLicenses: showWithLicenses,
-  canonical: async (tabId, url) => packView(await viewOfCanonical(tabId, url)),
+  canonical: async (tabId, url, namedBy) => packView(await viewOfCanonical(tabId, url, namedBy)),
   llmsFile,
   viewAll,
   endFirstRun,

@@ -49,6 +49,7 @@ export async function showWithLicenses(tabId: number): Promise<PageView> {
     await fetchLicenses(
       tabId,
       rsl.map(({ url }) => url),
+      view.report.url,
     );
   }
   return show(tabId, 'default');

@@ -41,6 +41,12 @@ export async function documentOf(tabId: number): Promise<ShownDocument | null> {
   };
 }
 
+/** The same, if it still has this URL: what a report says of one document isn't done for another. */
+export async function documentAt(tabId: number, url: string): Promise<ShownDocument | null> {
+  const document = await documentOf(tabId);
+  return document?.url === url ? document : null;
+}
+
 const isBlank = (url: string) => url === '' || url === 'about:blank';
 
 async function frameOf(tabId: number): Promise<(WebNavigation.GetFrameCallbackDetailsType & DocumentDetails) | null> {

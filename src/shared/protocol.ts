@@ -35,8 +35,8 @@ export interface BackgroundProtocol {
   lookUpHeaders(tabId: number): PageView;
   /** The same, with the RSL licenses fetched that the page and its site name, at most three. */
   lookUpLicenses(tabId: number): PageView;
-  /** The view of the URL that the page names as canonical. Makes one request; a failure is a view, too. */
-  canonical(tabId: number, url: string): PageView;
+  /** The view of the URL that the page at `namedBy` names as canonical. Makes one request; a failure is a view, too. */
+  canonical(tabId: number, url: string, namedBy: string): PageView;
   /** Whether the site has an llms.txt, and related links of the page. Makes one request. Null if the tab shows no web page. */
   llmsFile(tabId: number): LlmsFileAnswer | null;
   /** The tab's last view for every known crawler, selected or not; null if it has none. */

@@ -31,8 +31,8 @@ export interface TabActions {
   readonly tdmFile: () => Promise<TdmFileAnswer | null>;
   /** Fetches the RSL licenses; the page shows the result. */
   readonly lookUpLicenses: () => void;
-  /** The answer of the canonical URL. Makes one request. */
-  readonly canonical: (url: string) => Promise<PageView>;
+  /** The answer of the canonical URL that the page at `namedBy` names. Makes one request. */
+  readonly canonical: (url: string, namedBy: string) => Promise<PageView>;
   /** Whether the site has an llms.txt. Makes one request. */
   readonly llmsFile: () => Promise<LlmsFileAnswer | null>;
   /**

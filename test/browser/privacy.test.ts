@@ -231,7 +231,7 @@ inEachBrowser(
         resources: [[[tab, 'Googlebot'], [robots('resource.test')]]],
         canonical: [
           [
-            [tab, url('canonical.test')],
+            [tab, url('canonical.test'), url('shop.test', '/many')],
             [get('canonical.test'), robots('canonical.test')],
           ],
         ],

@@ -194,7 +194,7 @@ function messagesAbout(tabId: number) {
     rawHtml: [tabId],
     tdmFile: [tabId],
     lookUpLicenses: [tabId],
-    canonical: [tabId, 'ftp://example.com/'],
+    canonical: [tabId, 'ftp://example.com/', 'https://example.com/'],
     llmsFile: [tabId],
     sitemapFile: [tabId, 'https://example.com', 'ftp://example.com/'],
     openReport: [tabId, 'https://example.com/'],

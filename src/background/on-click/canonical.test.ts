@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import {
   asked,
+  fake,
   inNewBrowser,
   type Server,
   text,
@@ -13,12 +14,13 @@ import {
 inNewBrowser();
 
 const TARGET = 'https://example.com/main';
+const PAGE = 'https://example.com/a';
 
 async function check(server: Server, url = TARGET): Promise<unknown> {
   world.server = (wanted, init) => (wanted === TARGET ? server(wanted, init) : text(''));
-  await visit(1, 'https://example.com/a');
+  await visit(1, PAGE);
   expect(asked.map((each) => each.url)).not.toContain(TARGET);
-  return valueFor('extension://id/popup.html', 'canonical', 1, url);
+  return valueFor('extension://id/popup.html', 'canonical', 1, url, PAGE);
 }
 const html = (head: string, headers: Record<string, string> = {}, status = 200) =>
   text(`<!doctype html><html><head>${head}</head></html>`, { 'content-type': 'text/html', ...headers }, status);
@@ -47,6 +49,15 @@ test.each<[string, Server, object]>([
 test('a canonical URL in a private network isn’t requested', async () => {
   expect(await check(() => html(''), 'http://127.0.0.1/secret')).toMatchObject({ kind: 'not-fetched' });
   expect(asked.map(({ url }) => url).filter((url) => url.includes('127.0.0.1'))).toEqual([]);
+});
+
+test('a canonical URL in a private network isn’t requested because the tab has gone on to a page there', async () => {
+  await visit(1, PAGE);
+  fake.state.openTab(1, { url: 'http://127.0.0.1:631/' });
+  const hostile = 'http://192.168.1.1/cgi?x';
+  const view = await valueFor('extension://id/popup.html', 'canonical', 1, hostile, PAGE);
+  expect(view).toMatchObject({ kind: 'not-fetched' });
+  expect(asked.map(({ url }) => url).filter((url) => url.includes('192.168'))).toEqual([]);
 });
 
 test('a canonical URL that can’t be reached is unknown, with that as its reason', async () => {

@@ -28,6 +28,7 @@ beforeEach(async () => {
     await ask('view', 1);
   }
   asked.length = 0;
+  vi.stubGlobal('location', { href: `${PAGE}/dir/` });
   document.head.innerHTML = `<base href="${PAGE}/dir/">`;
   document.body.innerHTML = BODY;
 });
@@ -122,6 +123,13 @@ describe('the links of a page', () => {
     expect(links.filter(({ crawl }) => crawl === 'disallowed')).toHaveLength(20);
     expect(links.filter(({ crawl }) => crawl === 'allowed').map(({ url }) => url)).toEqual(['https://s24.example/yes']);
     expect(originsUnknown).toBe(6);
+  });
+
+  test('no robots.txt in a private network is fetched because the tab has gone on to a page there', async () => {
+    document.body.innerHTML = '<a href="http://192.168.1.1/"></a><a href="https://s.example/"></a>';
+    fake.state.openTab(1, { url: 'http://127.0.0.1:631/' });
+    expect((await mark('Googlebot', 'ask')).originsUnknown).toBe(1);
+    expect(asked.map(({ url }) => url)).toEqual(['https://s.example/robots.txt']);
   });
 
   test('links in a private window whose page fetched the file are judged by that file', async () => {

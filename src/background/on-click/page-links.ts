@@ -28,13 +28,15 @@ const LONGEST_TEXT = 200;
 const LONGEST_MS = 2_000;
 
 const found = v.object({
+  /** The URL of the page that has them. */
+  page: v.string(),
   total: v.number(),
   links: v.array(v.object({ index: v.number(), url: v.string(), text: v.string(), rel: v.string() })),
 });
 
 /**
  * Runs in the page, so it must not refer to anything outside itself. Links to web pages, in document order, without their
- * fragments. The methods are taken from the prototypes, as in content/read-tags.ts.
+ * fragments. The methods are taken from the prototypes, as in content/read-tags.ts. No page can replace `location`.
  */
 export function collectLinks(
   most: number,
@@ -92,7 +94,7 @@ export function collectLinks(
     }
     total += 1;
   }
-  return { total, links };
+  return { page: location.href, total, links };
 }
 
 /** Runs in the page. Sets our attribute on each link whose URL is in `marks`, and removes it from all others. */
@@ -174,8 +176,8 @@ async function linksOf(tabId: number): Promise<v.InferOutput<typeof found> | nul
   const limits: [number, number, number, number] = [MOST_LINKS, MOST_CHARACTERS, LONGEST_TEXT, MOST_WORK];
   const read = v.safeParse(found, await runInPage(tabId, collectLinks, limits, LONG_TIMEOUT_MS));
   if (!read.success) return null;
-  const { total, links } = read.output;
-  return { total, links: links.filter(({ url }) => url.length <= LONGEST_KEPT) };
+  const { page, total, links } = read.output;
+  return { page, total, links: links.filter(({ url }) => url.length <= LONGEST_KEPT) };
 }
 
 /**
@@ -188,9 +190,9 @@ export async function pageUrls(ownTab: number, pageTab: number, site: string): P
   const [own, document] = await Promise.all([documentOf(ownTab), documentOf(pageTab)]);
   if (!own || !document || own.isPrivate !== document.isPrivate || originOrNull(document.url) !== site) return null;
   const read = await linksOf(pageTab);
-  if (!read) return null;
+  if (!read || originOrNull(read.page) !== site) return null;
   return {
-    page: withoutFragment(document.url),
+    page: withoutFragment(read.page),
     links: [...new Set(read.links.map(({ url }) => url))],
     total: read.total,
   };
@@ -207,15 +209,15 @@ export async function markLinks(tabId: number, token: string, ask?: 'ask'): Prom
   const read = await linksOf(tabId);
   const document = await documentOf(tabId);
   if (!crawler || !read) return null;
-  const host = document && URL.canParse(document.url) ? new URL(document.url).host : null;
+  const { host } = new URL(read.page);
   const context = contextFor(tabId, { isPrivate: document?.isPrivate ?? false });
 
   const origins = originsOf(read.links.map(({ url }) => url));
   const files = new Map<string, RobotsOutcome | null>();
   for (const origin of origins) files.set(origin, (await cachedRobotsOf(origin, context))?.outcome ?? null);
-  if (ask && document) {
+  if (ask) {
     const wanted = origins.filter((origin) => !files.get(origin)).slice(0, MOST_ORIGINS);
-    const ask = async (origin: string) => files.set(origin, await robotsAt(origin, document.url, context));
+    const ask = async (origin: string) => files.set(origin, await robotsAt(origin, read.page, context));
     await Promise.all(wanted.map(ask));
   }
   const links = await inPieces(judgeAll(read.links, files, crawler, host));
@@ -238,7 +240,7 @@ function* judgeAll(
   found: FoundLinks,
   files: ReadonlyMap<string, RobotsOutcome | null>,
   crawler: Crawler,
-  host: string | null,
+  host: string,
 ): Steps<readonly PageLink[]> {
   const byOrigin = new Map<string, OriginJudge | null>();
   const links: PageLink[] = [];

@@ -23,6 +23,7 @@ function loaded(
 ) {
   const links = sheets.map((href) => ({ getAttribute: () => href, baseURI }));
   vi.stubGlobal('document', {});
+  vi.stubGlobal('location', { href: 'https://example.com/' });
   vi.stubGlobal('Document', { prototype: { querySelectorAll: () => links } });
   const entries = resources.map(([name, initiatorType]) =>
     Object.create(PerformanceResourceTiming.prototype, {
@@ -59,6 +60,13 @@ test('each resource is judged by the robots.txt of its origin, fetched once, wit
     },
   ]);
   expect(robotsAsked().sort()).toEqual(['https://cdn.example/robots.txt', 'https://example.com/robots.txt']);
+});
+
+test('no resource of a public page is asked about in a private network because the tab came from a page there', async () => {
+  fake.state.openTab(1, { url: 'http://127.0.0.1:631/' });
+  loaded([['http://192.168.1.1/cgi?x', 'img']]);
+  expect(await resourcesFor('Googlebot')).toMatchObject({ total: 1, unknown: 1 });
+  expect(robotsAsked()).toEqual([]);
 });
 
 test('each resource is judged for the crawler that is asked about', async () => {

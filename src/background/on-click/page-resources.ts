@@ -25,6 +25,8 @@ const MOST_BLOCKED = 100;
 const LONGEST_MS = 2_000;
 
 const collected = v.object({
+  /** The URL of the page that has them. */
+  page: v.string(),
   total: v.number(),
   isBufferFull: v.boolean(),
   resources: v.array(v.object({ url: v.string(), initiator: v.string() })),
@@ -34,7 +36,8 @@ const collected = v.object({
  * https://www.w3.org/TR/resource-timing/#sec-extensions-performance-interface: browsers keep 250 entries unless the page asks for
  * more, and drop all later ones.
  *
- * Runs in the page, so it must not refer to anything outside itself. Each URL once, without its fragment.
+ * Runs in the page, so it must not refer to anything outside itself. Each URL once, without its fragment. No page can
+ * replace `location`.
  */
 export function collectResources(
   most: number,
@@ -67,7 +70,7 @@ export function collectResources(
     const initiator = entry instanceof PerformanceResourceTiming ? entry.initiatorType : 'other';
     resources.push({ url, initiator: initiator === 'link' && sheets.has(url) ? 'stylesheet' : initiator });
   }
-  return { total, isBufferFull: entries.length === 250, resources };
+  return { page: location.href, total, isBufferFull: entries.length === 250, resources };
 }
 
 /** The resources, judged for the crawler with this product token; null if the page can't be read. */
@@ -78,15 +81,13 @@ export async function pageResources(tabId: number, token: string): Promise<PageR
   const read = v.safeParse(collected, asked);
   if (!document || !crawler || !read.success) return null;
   const context = contextFor(tabId, document);
-  const { total, isBufferFull } = read.output;
+  const { page, total, isBufferFull } = read.output;
   const resources = read.output.resources.filter(({ url }) => url.length <= LONGEST_KEPT);
 
   const origins = originsOf(resources.map(({ url }) => url));
   const files = new Map(
     await Promise.all(
-      origins
-        .slice(0, MOST_ORIGINS)
-        .map(async (origin) => [origin, await robotsAt(origin, document.url, context)] as const),
+      origins.slice(0, MOST_ORIGINS).map(async (origin) => [origin, await robotsAt(origin, page, context)] as const),
     ),
   );
   const originsOmitted = Math.max(0, origins.length - MOST_ORIGINS);

@@ -13,7 +13,7 @@ test.each([
 ])('a %s URL has a view up to the length that is kept', async (_, name, kind) => {
   world.server = () => text('');
   await visit(1, 'https://example.com/');
-  const view = (url: string) => valueFor('extension://id/popup.html', name, 1, url);
+  const view = (url: string) => valueFor('extension://id/popup.html', name, 1, url, 'https://example.com/');
   expect(await view(LONGEST)).toMatchObject({ kind: 'ready' });
   const before = asked.length;
   expect(await view(`${LONGEST}a`)).toMatchObject({ kind });

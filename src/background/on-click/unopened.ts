@@ -4,7 +4,7 @@ import { hasAccess } from '../../platform/permissions.ts';
 import { canAskFor } from '../../platform/private-windows.ts';
 import { isRestrictedOrigin } from '../../platform/restricted.ts';
 import { loadSettings } from '../../platform/settings.ts';
-import { documentOf } from '../../platform/tabs.ts';
+import { documentAt, documentOf } from '../../platform/tabs.ts';
 import { factsOfAnswer, factsOfUrl, type PageFacts, reportInSteps } from '../../report/index.ts';
 import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
 import { originOrNull, pageOf } from '../../shared/page.ts';
@@ -24,14 +24,17 @@ export async function viewOfTyped(tabId: number, url: string): Promise<PageView>
   return viewOfUrl(url, contextFor(tabId, document), 'default');
 }
 
-/** The URL that the page in the tab names as canonical, by one request without cookies, and robots.txt of its site. */
-export async function viewOfCanonical(tabId: number, url: string): Promise<PageView> {
-  const document = await documentOf(tabId);
-  if (!document) return { kind: 'no-tab' };
+/**
+ * The URL that a page names as canonical, by one request without cookies, and robots.txt of its site.
+ *
+ * @param namedBy the page's URL: nothing is requested once the tab shows another
+ */
+export async function viewOfCanonical(tabId: number, url: string, namedBy: string): Promise<PageView> {
+  const document = await documentAt(tabId, namedBy);
   const origin = originOrNull(url) ?? '';
   // The page chose this URL, so it isn't trusted.
   const isOutOfReach =
-    entersLessPublicSpace(ipAddressSpaceOf(document.url), ipAddressSpaceOf(url)) || !canAskFor(document);
+    !document || entersLessPublicSpace(ipAddressSpaceOf(namedBy), ipAddressSpaceOf(url)) || !canAskFor(document);
   if (isOutOfReach || url.length > LONGEST_KEPT) return { kind: 'not-fetched', origin };
   const factsOf = async (wanted: string) => factsOfAnswer(wanted, await fetchPage(wanted, { wants: 'tags' }));
   return viewOfUrl(url, contextFor(tabId, document), 'default', factsOf);

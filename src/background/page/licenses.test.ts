@@ -39,6 +39,15 @@ test('no license is fetched from a private network for a page of the public web'
   expect(asked.map(({ url }) => new URL(url).host)).toEqual(['example.com']);
 });
 
+test('no license is fetched from a private network because the tab has gone on to a page there', async () => {
+  world.server = () => text('License: http://192.168.0.1/license.xml\n');
+  await visit(1, 'https://example.com/a');
+  await askAs('extension://id/popup.html', 'view', 1);
+  fake.state.openTab(1, { url: 'http://127.0.0.1:631/' });
+  await askAs('extension://id/popup.html', 'lookUpLicenses', 1);
+  expect(asked.map(({ url }) => url).filter((url) => url.includes('192.168'))).toEqual([]);
+});
+
 test('a license is fetched once, without cookies, and says what it permits and prohibits', async () => {
   expect(await lookedUp(() => text(XML))).toEqual([
     {

@@ -2,7 +2,7 @@
 // are kept for the tab's document until the tab closes, and only while the worker runs.
 
 import type { Steps } from '../../base/steps.ts';
-import { documentOf, type ShownDocument } from '../../platform/tabs.ts';
+import { documentAt, documentOf, type ShownDocument } from '../../platform/tabs.ts';
 import { type RslFile, type RslTerms, robotsTextOf, rslTermsFor, type TagsResult } from '../../report/index.ts';
 import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
 import { inPieces } from '../in-pieces.ts';
@@ -32,9 +32,13 @@ export function* licensesAtHand(tabId: number, document: ShownDocument, tags: Ta
   ];
 }
 
-/** Fetches the licenses at `urls`, which the tab's document names. */
-export async function fetchLicenses(tabId: number, urls: readonly string[]): Promise<void> {
-  const document = await documentOf(tabId);
+/**
+ * Fetches the licenses at `urls`.
+ *
+ * @param namedBy the URL of the page that names them: nothing is requested once the tab shows another
+ */
+export async function fetchLicenses(tabId: number, urls: readonly string[], namedBy: string): Promise<void> {
+  const document = await documentAt(tabId, namedBy);
   if (!document) return;
   const wanted = [...new Set(urls)].slice(0, MOST_FETCHED);
   const licenses = await Promise.all(wanted.map((url) => fetchLicense(tabId, document, url)));

@@ -187,7 +187,7 @@ function actionsOn(
     readRawHtml: () => background.rawHtml(tabId),
     lookUpLicenses: () => ask(background.lookUpLicenses(tabId)),
     tdmFile: () => background.tdmFile(tabId),
-    canonical: (url) => background.canonical(tabId, url),
+    canonical: (url, namedBy) => background.canonical(tabId, url, namedBy),
     llmsFile: () => background.llmsFile(tabId),
     tryElsewhere: (url) => background.testUrl(tabId, url),
     content: () => background.content(tabId),

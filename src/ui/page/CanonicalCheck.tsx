@@ -10,7 +10,7 @@ import { Ask } from './Ask.tsx';
 
 interface CheckProps {
   readonly report: PageReport;
-  readonly ask: (url: string) => Promise<PageView>;
+  readonly ask: (url: string, namedBy: string) => Promise<PageView>;
 }
 
 /** Renders nothing if the page names no other URL. */
@@ -28,7 +28,7 @@ export function CanonicalCheck({ report, ask }: CheckProps) {
         label={t('canonicalAsk')}
         action="check-canonical"
         isBusy={question.kind === 'asked'}
-        ask={() => look(url)}
+        ask={() => look(url, report.url)}
       />
       <div role="status">
         {question.kind === 'asked' && <p>{t('loading')}</p>}
