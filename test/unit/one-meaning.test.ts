@@ -198,3 +198,17 @@ test.each([
 test('`at` is a time: in a list there is an index, and in a text or its bytes an offset', () => {
   expect(sourceFiles.flatMap((file) => inAList(sourceText(file)).map((text) => `${file}: ${text}`))).toEqual([]);
 });
+
+const NOW =
+  /\b(?:const|let) now = (?!Date\.now\(\)|performance\.now\(\))|\bnow: (?!number\b|Date\.now\b|keyPageState\b|found\b|context\.now\b)[a-zA-Z]/;
+
+test('`now` is a time: what is as it is now has another name', () => {
+  for (const wrong of ['const now = running.get(tabId)', 'change: Change, now: KeyPageState'])
+    expect(wrong).toMatch(NOW);
+  for (const right of ['const now = Date.now()', 'url: string, now: number']) expect(right).not.toMatch(NOW);
+  const found = sourceFiles.flatMap((file) => {
+    const lines = (textOf.get(file) ?? '').split('\n').filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line));
+    return lines.filter((line) => NOW.test(line)).map((line) => `${file}: ${line.trim()}`);
+  });
+  expect(found).toEqual([]);
+});

@@ -34,14 +34,14 @@ const underWay = new Map<number, Making>();
 
 /** @param make makes the view from its facts, which are newer than those before; null if they are outdated */
 export function makeNewest(tabId: number, make: () => Promise<MadeView | null>): Promise<MadeView | null> {
-  const now = underWay.get(tabId);
-  if (!now) return start(tabId, make);
-  if (now.next === null) {
-    const before = now.view.catch(() => undefined);
+  const running = underWay.get(tabId);
+  if (!running) return start(tabId, make);
+  if (running.next === null) {
+    const before = running.view.catch(() => undefined);
     const next: Waiting = { make, view: before.then(() => start(tabId, next.make)) };
-    now.next = next;
-  } else now.next.make = make;
-  return now.next.view;
+    running.next = next;
+  } else running.next.make = make;
+  return running.next.view;
 }
 
 function start(tabId: number, make: () => Promise<MadeView | null>): Promise<MadeView | null> {

@@ -82,13 +82,16 @@ function isKeyPageDown({ hops, response }: PageAnswer, url: string): boolean {
 
 const isOwn = (location: string, url: string) => originOrNull(location) === originOrNull(url);
 
-function changeOf({ url, wanted, checkedAt, found }: KeyUrl, now: KeyPageState, at: number): PageChange | null {
-  if (!found || checkedAt === null || (found.verdict === now.verdict && found.reason === now.reason)) return null;
-  return { url, wanted, at, after: checkedAt, before: found, now };
+function changeOf(keyUrl: KeyUrl, found: KeyPageState, at: number): PageChange | null {
+  const { url, wanted, checkedAt, found: before } = keyUrl;
+  if (!before || checkedAt === null || (before.verdict === found.verdict && before.reason === found.reason))
+    return null;
+  return { url, wanted, at, after: checkedAt, before, now: found };
 }
 
 /** Only a change for the worse. */
-function pageAlertOf({ url, wanted, at, after, before, now }: PageChange): WatchAlert | null {
-  if (!isPageTrouble(now, wanted) || isPageTrouble(before, wanted)) return null;
-  return { ...NO_DETAILS, at, between: [after, at], severity: 'high', kind: 'page', url, page: { before, now } };
+function pageAlertOf({ url, wanted, at, after, before, now: found }: PageChange): WatchAlert | null {
+  if (!isPageTrouble(found, wanted) || isPageTrouble(before, wanted)) return null;
+  const page = { before, now: found };
+  return { ...NO_DETAILS, at, between: [after, at], severity: 'high', kind: 'page', url, page };
 }
