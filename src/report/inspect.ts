@@ -1,5 +1,6 @@
 // What the verdicts don't need: diagnostics of robots.txt, its other records, and the answers of other parsers. Computed once
 // the verdicts are on screen.
+import { runAll, type Steps } from '../base/steps.ts';
 import { truncateText } from '../base/truncate-text.ts';
 import {
   checkServing,
@@ -13,9 +14,9 @@ import {
   type RobotsOutcome,
   type RobotsRecord,
   type RobotsTxt,
-  readRecords,
+  recordsInSteps,
 } from '../robots/index.ts';
-import { compareDialects, type OtherParserAnswers, otherParserAnswers } from './compare/compare.ts';
+import { compareDialects, type OtherParserAnswers, otherParserAnswersInSteps } from './compare/compare.ts';
 import { kindsOf } from './crawl/line-kinds.ts';
 import { createFileJudge } from './crawl/origin-judge.ts';
 import { namesInGroup } from './data/names-in-group.ts';
@@ -50,20 +51,33 @@ const MOST_SIGNALS = 20;
 
 /** @param report made with this `outcome` */
 export function inspect(report: PageReport, outcome: RobotsOutcome): Inspection {
+  return runAll(inspectInSteps(report, outcome));
+}
+
+/** The same in steps: all parsers read the file for each crawler. */
+export function* inspectInSteps(report: PageReport, outcome: RobotsOutcome): Steps<Inspection> {
   const file = fileOf(outcome);
   const judge = file ? createFileJudge(file) : undefined;
   const parses = judge?.parses ?? parsesOf('');
   const robots = parses('rfc9309');
-  const records = readRecords(robots);
+  yield;
+  const records = yield* recordsInSteps(robots);
+  yield;
   const diagnostics = file ? [...checkServing(file, robots), ...diagnose(robots)] : [];
+  yield;
+  const diagnosticGroups = groupDiagnostics(diagnostics);
+  yield;
+  const lines = kindsOf(robots);
+  yield;
+  const elsewhere = yield* otherParserAnswersInSteps(report, compareDialects(report, outcome, judge));
   return {
     diagnostics,
-    diagnosticGroups: groupDiagnostics(diagnostics),
-    lines: kindsOf(robots),
+    diagnosticGroups,
+    lines,
     groups: groupsOf(robots),
     records: records.slice(0, MOST_RECORDS).map(excerptOf),
     recordsOmitted: Math.max(0, records.length - MOST_RECORDS),
-    elsewhere: otherParserAnswers(report, compareDialects(report, outcome, judge)),
+    elsewhere,
   };
 }
 

@@ -1,6 +1,6 @@
 // Compares the answers of all parsers to one file. Each parser reads the file when its answer is first needed.
 import { once } from '../../base/once.ts';
-import { done, runAll, type Steps } from '../../base/steps.ts';
+import { done, type Steps } from '../../base/steps.ts';
 import { type Crawler, fetches } from '../../crawlers/index.ts';
 import { DIALECTS, type Dialect, type Parses, type RobotsOutcome } from '../../robots/index.ts';
 import { robotsTextOf } from '../crawl/body.ts';
@@ -144,10 +144,6 @@ function withoutMatches({ answer, because }: CrawlerReport['crawl']): CrawlerRep
 
 /** By product token: the parsers with another answer. */
 export type OtherParserAnswers = Readonly<Record<string, readonly OtherAnswer[]>>;
-
-export function otherParserAnswers(...args: Parameters<typeof otherParserAnswersInSteps>): OtherParserAnswers {
-  return runAll(otherParserAnswersInSteps(...args));
-}
 
 export function* otherParserAnswersInSteps(
   { crawlers }: PageReport,

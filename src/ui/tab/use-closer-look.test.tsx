@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 // The second script of the popup doesn't load: the verdicts stay, the report is final, and each panel that it has says so.
-import { cleanup, render, renderHook, waitFor } from '@testing-library/preact';
+import { act, cleanup, render, renderHook, waitFor } from '@testing-library/preact';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
 import { setBrowser } from '../../../test/support/fakes/polyfill.ts';
 import { found, ready } from '../../../test/support/generators/facts.ts';
-import { inspect } from '../../report/index.ts';
+import { inspectInSteps } from '../../report/index.ts';
 import type { TabActions } from '../actions.ts';
 import { Report } from './Report.tsx';
 import { inspectionOf, useInspection } from './use-closer-look.ts';
@@ -35,14 +35,59 @@ test('a report whose second script can’t be loaded doesn’t stay busy, and it
 });
 
 test('robots.txt is inspected once for a view, whichever part shows it first, and again for the next view', () => {
-  const look = { inspect: vi.fn(inspect) };
+  const look = { inspectInSteps: vi.fn(inspectInSteps) };
   const [first, second] = [ready(found('Dissallow: /\n'), ['Googlebot']), ready(found(''), ['Googlebot'])];
   const shown = renderHook((view) => useInspection(view, look), { initialProps: first });
   expect(inspectionOf(first, look).diagnostics).toHaveLength(1);
   expect(shown.result.current).toBe(inspectionOf(first, look));
-  expect(look.inspect).toHaveBeenCalledOnce();
+  expect(look.inspectInSteps).toHaveBeenCalledOnce();
   const copied = inspectionOf(second, look);
   shown.rerender(second);
   expect(shown.result.current).toBe(copied);
-  expect(look.inspect).toHaveBeenCalledTimes(2);
+  expect(look.inspectInSteps).toHaveBeenCalledTimes(2);
+});
+
+test('a view that says the same is not inspected again', () => {
+  const look = { inspectInSteps: vi.fn(inspectInSteps) };
+  const view = ready(found('Dissallow: /a\n'), ['Googlebot']);
+  const shown = renderHook((one) => useInspection(one, look), { initialProps: view });
+  const { current } = shown.result;
+  expect(current?.diagnostics).toHaveLength(1);
+  shown.rerender(structuredClone(view));
+  expect(shown.result.current).toBe(current);
+  expect(look.inspectInSteps).toHaveBeenCalledOnce();
+});
+
+test('a file that takes long is inspected in pieces with pauses, and no further once another view is there', async () => {
+  vi.useFakeTimers();
+  try {
+    // A millisecond each time it is asked for, which is once a step.
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => {
+      now += 1;
+      return now;
+    });
+    let steps = 0;
+    const look = {
+      *inspectInSteps(...args: Parameters<typeof inspectInSteps>) {
+        for (let step = 0; step < 200; step += 1) {
+          steps += 1;
+          yield;
+        }
+        return yield* inspectInSteps(...args);
+      },
+    };
+    const [first, second] = ['/b', '/c'].map((path) => ready(found(`Dissallow: ${path}\n`), ['Googlebot']));
+    if (!first || !second) throw new Error('no views');
+    const shown = renderHook((one) => useInspection(one, look), { initialProps: first });
+    expect(steps).toBeLessThanOrEqual(50);
+    expect(shown.result.current).toBeNull();
+    shown.rerender(second);
+    while (shown.result.current === null) await act(() => vi.advanceTimersByTimeAsync(100).then(() => {}));
+    expect(shown.result.current.lines).not.toBe('');
+    expect(steps).toBeLessThanOrEqual(250);
+  } finally {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  }
 });
