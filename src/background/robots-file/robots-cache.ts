@@ -76,8 +76,12 @@ export interface RobotsRequest extends RequestContext {
   readonly cache: 'default' | 'force-cache' | 'no-cache' | 'reload';
 }
 
-/** Gets the result of each request by this background, except for private windows. */
-type Listener = (origin: string, fetched: Fetched) => void;
+/**
+ * Gets the result of each request by this background, except for private windows.
+ *
+ * @param cache how what is kept was to be used: a visit or a view takes what is good enough; a click, or a check, asks the server
+ */
+type Listener = (origin: string, fetched: Fetched, cache: RobotsRequest['cache']) => void;
 const listeners = new Set<Listener>();
 
 export function onRobotsFetched(listener: Listener): void {
@@ -114,7 +118,7 @@ async function look(origin: string, request: RobotsRequest): Promise<Look> {
     ? fetchFromHere(origin, request, known)
     : fetchThroughPage(through, origin, known));
   const { outcome } = fetched;
-  if (through === undefined && !request.isPrivate) for (const listener of listeners) listener(origin, fetched);
+  if (through === undefined && !request.isPrivate) for (const listener of listeners) listener(origin, fetched, cache);
   // This says nothing about the server: the outcome before stays, and so does how long the server has failed.
   const isUnchanged = isForWantOfAccess(outcome) || failedBy(outcome) === 'offline';
   if (isUnchanged) setNewest(failedAttempts, attemptKey, keptNow(fetched), MOST_FAILED_ATTEMPTS);

@@ -8,13 +8,32 @@ import { siteIn, type Watch, type WatchedSite, type WatchGap } from '../../share
 import { type Fetched, fetchRobots } from '../robots-file/fetch-robots.ts';
 import { type Assessed, assessNewest } from './alerts.ts';
 import { alertsChanged, announce } from './notify.ts';
-import { dueAfter, withMissed, withSite } from './schedule.ts';
+import { dueAfter, isVisitSoon, withMissed, withSite } from './schedule.ts';
 import { withAssessed } from './site-alerts.ts';
 import { changeSite, inTurn, keepSite, readWatch, watchNow, writeWatch } from './state.ts';
 import { fetchedVersion } from './version-of.ts';
 
 /** What became of what a request brought. */
 export type RecordAnswer = Extract<WatchAnswer, 'done' | 'not-kept' | 'not-watched' | 'no-answer'>;
+
+/** Sites for which a visit is being recorded. */
+const visits = new Set<string>();
+
+/**
+ * What a visit brought is recorded once in fifteen minutes at most, whatever it is: a page can load itself again and again, and its
+ * server have another file each time. Otherwise it is `left-out`.
+ */
+export async function recordVisit(origin: string, fetched: Fetched): Promise<RecordAnswer | 'left-out'> {
+  if (visits.has(origin)) return 'left-out';
+  visits.add(origin);
+  try {
+    const watch = await watchNow();
+    const site = watch && siteIn(watch, origin);
+    return site?.isOn && isVisitSoon(site, Date.now()) ? 'left-out' : await recordFetched(origin, fetched);
+  } finally {
+    visits.delete(origin);
+  }
+}
 
 /**
  * Nothing is kept of a site that isn't watched. On a change the server is asked once more, past all caches: if it still has what it had,

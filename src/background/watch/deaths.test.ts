@@ -30,13 +30,17 @@ function start(death: Death | null): Life {
 const ask = (name: string, ...more: readonly unknown[]) =>
   fake.browser.runtime.onMessage.fire({ name, args: [SITE, ...more] }, { url: 'extension://id/workbench.html' });
 
-/** A browser with a site that is watched, and whose robots.txt has changed since. */
+const HOUR = 3_600_000;
+let now = 0;
+
+/** A browser with a site that is watched, and whose robots.txt has changed since, in an hour. */
 async function begin(): Promise<void> {
   fake = fakeBrowser();
   robots = FIRST;
   start(null);
   await ask('watch');
   robots = SECOND;
+  now += HOUR;
 }
 
 /** The files of the history with the number of their checks; alerts. */
@@ -55,6 +59,8 @@ function kept() {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   vi.spyOn(performance, 'now').mockReturnValue(0);
+  now = Date.parse('2026-11-02T08:00:00Z');
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
   vi.stubGlobal('navigator', { onLine: true });
 });
 afterEach(() => {

@@ -34,6 +34,10 @@ export function dueAfter(now: number, hours: WatchHours, random = Math.random())
 const isDue = ({ isOn, isWithheld, due, lastCheck }: WatchedSite, now: number) =>
   isOn && !isWithheld && (due <= now || (lastCheck !== null && lastCheck > now) || due > now + DAY_MS * (1 + JITTER));
 
+/** A visit soon after a check, or after another visit that was recorded, isn't one. A clock that was put back keeps none from being one. */
+export const isVisitSoon = ({ lastCheck }: Pick<WatchedSite, 'lastCheck'>, now: number): boolean =>
+  lastCheck !== null && lastCheck <= now && now - lastCheck < PERIOD_MS;
+
 /** The longest due first. */
 export function dueSites({ sites }: Watch, now: number): readonly WatchedSite[] {
   return sites

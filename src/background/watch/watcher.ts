@@ -22,7 +22,8 @@ import {
 } from '../../shared/watch.ts';
 import { canRequest } from '../network/can-request.ts';
 import { onRobotsFetched, robotsOf } from '../robots-file/robots-cache.ts';
-import { assessLeft, type RecordAnswer, recordFetched } from './checks.ts';
+import { assessLeft, type RecordAnswer, recordFetched, recordVisit } from './checks.ts';
+import { withKeyUrl } from './key-urls.ts';
 import { alertsChanged } from './notify.ts';
 import { checkPage } from './pages.ts';
 import {
@@ -51,13 +52,17 @@ import {
 import { saysNothing } from './version-of.ts';
 
 /** What became of the last request for each watched site. Lost with the worker. */
-const recorded = new Map<string, Promise<RecordAnswer>>();
+const recorded = new Map<string, Promise<RecordAnswer | 'left-out'>>();
+/** Sites that are checked now: a check shares the request that a visit has under way, and what it brings is recorded, however soon. */
+const checking = new Set<string>();
 
 /** At every start of the background. */
 export function startWatching(): void {
   if (isPrivateBackground()) return;
-  onRobotsFetched((origin, fetched) => {
-    const recording = recordFetched(origin, fetched).catch((): RecordAnswer => 'not-kept');
+  onRobotsFetched((origin, fetched, cache) => {
+    const isVisit = (cache === 'default' || cache === 'force-cache') && !checking.has(origin);
+    const record = isVisit ? recordVisit : recordFetched;
+    const recording = record(origin, fetched).catch((): RecordAnswer => 'not-kept');
     recorded.set(origin, recording);
     void recording.then((answer) => {
       if (answer === 'not-watched' && recorded.get(origin) === recording) recorded.delete(origin);
@@ -137,17 +142,30 @@ async function check(site: string): Promise<RecordAnswer> {
   const known = await keptOf(site, watchNow());
   if (known && known.isWithheld !== isWithheld) await changeSite(site, (each) => ({ ...each, isWithheld }));
   if (isWithheld) return 'no-answer';
+  checking.add(site);
+  const answer = await checked(site).finally(() => checking.delete(site));
+  await settled();
+  return answer;
+}
+
+async function checked(site: string): Promise<RecordAnswer> {
+  // What it shared may have been left out just before.
+  for (let tries = 0; tries < 2; tries += 1) {
+    const answer = await checkedOnce(site);
+    if (answer !== 'left-out') return answer;
+  }
+  return 'no-answer';
+}
+
+async function checkedOnce(site: string): Promise<RecordAnswer | 'left-out'> {
   const robots = await robotsOf(site, { cache: 'no-cache', isPrivate: false }).catch(() => null);
   if (robots === null || saysNothing(robots.outcome)) {
     const isOffline = robots?.outcome.kind === 'unreachable' && robots.outcome.reason.kind === 'offline';
     await changeSite(site, (each) => notAsked(each, Date.now(), { isOffline }));
-    await settled();
     // What is recorded is an earlier answer.
     return 'no-answer';
   }
-  const answer = await recorded.get(site);
-  await settled();
-  return answer ?? 'no-answer';
+  return (await recorded.get(site)) ?? 'no-answer';
 }
 
 /** Changes what is kept of the site of a URL, after what else is under way. A change resolves to whether the browser stored it. */
@@ -195,17 +213,6 @@ function changed(site: WatchedSite, changes: WatchChanges, now: number): Watched
 
 async function followAlarm(): Promise<void> {
   await (mayHaveDue(await readWatch()) ? setAlarm(PERIOD_MINUTES) : endAlarm());
-}
-
-const NEVER_FETCHED = { checkedAt: null, askedAt: null, found: null, failures: 0 };
-
-/** Each URL once: what is known of it stays. Null if the list is full. */
-function withKeyUrl(site: WatchedSite, url: string, wanted: WantedState): WatchedSite | null {
-  const { keyUrls } = site;
-  if (keyUrls.some((each) => each.url === url))
-    return { ...site, keyUrls: keyUrls.map((each) => (each.url === url ? { ...each, wanted } : each)) };
-  if (keyUrls.length >= WATCH_LIMITS.keyUrls) return null;
-  return { ...site, keyUrls: [...keyUrls, { ...NEVER_FETCHED, url, wanted }] };
 }
 
 export function addKeyUrl(url: string, wanted: WantedState): Promise<WatchAnswer> {

@@ -1,0 +1,14 @@
+// The key URLs of a watched site. Pure.
+import type { WantedState } from '../../shared/key-page.ts';
+import { WATCH_LIMITS, type WatchedSite } from '../../shared/watch.ts';
+
+const NEVER_FETCHED = { checkedAt: null, askedAt: null, found: null, failures: 0 };
+
+/** Each URL once: what is known of it stays. Null if the list is full. */
+export function withKeyUrl(site: WatchedSite, url: string, wanted: WantedState): WatchedSite | null {
+  const { keyUrls } = site;
+  if (keyUrls.some((each) => each.url === url))
+    return { ...site, keyUrls: keyUrls.map((each) => (each.url === url ? { ...each, wanted } : each)) };
+  if (keyUrls.length >= WATCH_LIMITS.keyUrls) return null;
+  return { ...site, keyUrls: [...keyUrls, { ...NEVER_FETCHED, url, wanted }] };
+}

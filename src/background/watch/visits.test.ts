@@ -1,0 +1,97 @@
+// Visits of a watched site: each can bring a change, but its pages cause no work without limit.
+import { expect, test, vi } from 'vitest';
+import { ask, asked, fake, load, text, world } from '../../../test/support/fakes/background-world.ts';
+import {
+  clock,
+  HOUR,
+  historyOf,
+  inWatchingBrowser,
+  OPEN,
+  page,
+  rest,
+  runsOf,
+  SITE,
+} from '../../../test/support/fakes/watched.ts';
+
+inWatchingBrowser();
+
+const MINUTE = HOUR / 60;
+const checks = () => runsOf().reduce((sum, [, count]) => sum + Number(count), 0);
+/** Past all caches, as the server is asked after a change. */
+const askedAgain = () => asked.filter(({ init }) => init.cache === 'reload').length;
+
+/** A server that forbids caching, and has another file each time. */
+function serveAnother(): void {
+  let version = 0;
+  world.server = (url) => {
+    version += 1;
+    return text(url.endsWith('/robots.txt') ? `${OPEN}# ${version}\n` : '', { 'cache-control': 'no-store' });
+  };
+}
+
+/** A page of the site loads itself again. */
+async function reload(times: number): Promise<void> {
+  for (let time = 0; time < times; time += 1) {
+    await load(1, `${SITE}/${time}`, []);
+    await vi.advanceTimersByTimeAsync(600);
+    await rest();
+  }
+}
+
+test('a page that loads itself again and again causes one check in fifteen minutes, and nothing else is written', async () => {
+  serveAnother();
+  await page('watch', SITE);
+  const write = vi.spyOn(fake.browser.storage.local, 'set');
+  await reload(8);
+  expect([checks(), askedAgain(), write.mock.calls.length]).toEqual([1, 0, 0]);
+  clock.now += 15 * MINUTE;
+  await reload(8);
+  await vi.waitFor(() => expect([checks(), askedAgain()]).toEqual([2, 1]));
+});
+
+test('while a server lets what was changed wait, no other visit is recorded', async () => {
+  serveAnother();
+  await page('watch', SITE);
+  clock.now += HOUR;
+  const { server } = world;
+  const held: (() => void)[] = [];
+  world.server = async (url, init) => {
+    if (init.cache === 'reload') await new Promise<void>((answer) => held.push(answer));
+    return server(url, init);
+  };
+  await reload(5);
+  expect(askedAgain()).toBe(1);
+  for (const answer of held) answer();
+  await vi.waitFor(() => expect(checks()).toBe(2));
+});
+
+test('what a person asks for is recorded, however soon', async () => {
+  serveAnother();
+  await page('watch', SITE);
+  await reload(1);
+  await ask('refetch', 1);
+  await vi.waitFor(() => expect(historyOf().runs).toHaveLength(2));
+  await page('checkNow', SITE);
+  expect(historyOf().runs).toHaveLength(3);
+});
+
+test('a check that shares the request of a visit is recorded', async () => {
+  serveAnother();
+  await page('watch', SITE);
+  const { server } = world;
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  world.server = async (url, init) => {
+    await isHeld;
+    return server(url, init);
+  };
+  await load(1, `${SITE}/`, []);
+  await vi.advanceTimersByTimeAsync(600);
+  const checked = page('checkNow', SITE);
+  await vi.advanceTimersByTimeAsync(100);
+  answer();
+  expect(await checked).toEqual({ ok: true, value: 'done' });
+  expect(historyOf().runs).toHaveLength(2);
+});
