@@ -98,6 +98,27 @@ test('another critical change is shown at once, though one of the last hour is u
   await shown(/can.t crawl the site \(line 3\)/);
 });
 
+test('however a server varies what it does, three notifications an hour are shown', async () => {
+  await page('watch', SITE, { notifies: true });
+  let shown = 0;
+  /** Each time, the site is blocked by another line of another file. */
+  const blockAgain = async (time: number) => {
+    await change(`${OPEN}# ${time}\n`);
+    await change(`${'\n'.repeat(time)}${CLOSED}`);
+    expect(siteOf().alerts.at(-1)).toMatchObject({ severity: 'critical', line: time + 2, at: clock.now });
+    await rest();
+    await rest();
+    shown += fake.state.notifications.size;
+    fake.state.notifications.clear();
+    clock.now += HOUR / 20;
+  };
+  for (let time = 0; time < 10; time += 1) await blockAgain(time);
+  expect(shown).toBe(3);
+  clock.now += HOUR;
+  await blockAgain(10);
+  expect(shown).toBe(4);
+});
+
 const failing = (status: number) => () => text('', {}, status);
 const movedTo = (host: string) => (url: string) =>
   url.includes(host) ? text(OPEN) : text('', { location: `https://${host}/robots.txt` }, 301);

@@ -28,15 +28,20 @@ export async function announce(watched: WatchedSite, alert: WatchAlert): Promise
   }
 }
 
+/** Of a site, in an hour: a server may change its answer with every request, and what it does, too. */
+const MOST_CRITICAL = 3;
+
 /**
- * One a day and site. What is critical is shown at once, unless the same of the last hour is still unseen: a server may change its
- * answer with every request. A clock that was put back puts none off.
+ * One a day and site. What is critical is shown at once, unless the same of the last hour is still unseen, or so is what three checks of
+ * the last hour found. A clock that was put back puts none off.
  */
 function isDue({ alerts, notifiedAt }: WatchedSite, alert: WatchAlert): boolean {
   const { at, severity } = alert;
   const isWithin = (time: number, before: number) => before <= at && at - before < time;
   if (severity !== 'critical') return notifiedAt === null || !isWithin(DAY_MS, notifiedAt);
-  return alerts.filter((each) => isAbout(each, alert) && isWithin(HOUR_MS, each.at)).length <= 1;
+  const recent = alerts.filter((each) => each.severity === 'critical' && isWithin(HOUR_MS, each.at));
+  const checks = new Set(recent.map((each) => each.at));
+  return checks.size <= MOST_CRITICAL && recent.filter((each) => isAbout(each, alert)).length <= 1;
 }
 
 const isAbout = (a: WatchAlert, b: WatchAlert) =>
