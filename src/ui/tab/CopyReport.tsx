@@ -4,7 +4,7 @@ import { t } from '../../platform/i18n.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { type Copied, copyText } from '../elements/copy-text.ts';
 import { Menu } from '../elements/Menu.tsx';
-import { type CloserLook, inspectionOf } from './use-closer-look.ts';
+import type { CloserLook } from './use-closer-look.ts';
 
 interface CopyProps {
   readonly view: ReadyView;
@@ -24,7 +24,7 @@ export function CopyReport({ view, look }: CopyProps) {
   const choices = [
     [
       'copyMarkdown',
-      (writer: CloserLook) => writer.reportToMarkdown(view, inspectionOf(view, writer).diagnostics, Date.now()),
+      (writer: CloserLook) => writer.reportToMarkdown(view, writer.inspectionOf(view).diagnostics, Date.now()),
     ],
     [
       'copyJson',

@@ -7,8 +7,9 @@ import { setBrowser } from '../../../test/support/fakes/polyfill.ts';
 import { found, ready } from '../../../test/support/generators/facts.ts';
 import { inspectInSteps } from '../../report/index.ts';
 import type { TabActions } from '../actions.ts';
+import { inspectInPieces, inspectionOf } from './inspection.ts';
 import { Report } from './Report.tsx';
-import { inspectionOf, useInspection } from './use-closer-look.ts';
+import { type CloserLook, useInspection } from './use-closer-look.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 vi.mock('./closer-look.ts', () => {
@@ -16,6 +17,10 @@ vi.mock('./closer-look.ts', () => {
 });
 
 afterEach(cleanup);
+
+const lookWith = (inspect: typeof inspectInSteps): Pick<CloserLook, 'inspectInPieces'> => ({
+  inspectInPieces: (view, show) => inspectInPieces(view, show, inspect),
+});
 
 test('a report whose second script can’t be loaded doesn’t stay busy, and its panels say so', async () => {
   setBrowser(fakeBrowser().browser);
@@ -35,27 +40,29 @@ test('a report whose second script can’t be loaded doesn’t stay busy, and it
 });
 
 test('robots.txt is inspected once for a view, whichever part shows it first, and again for the next view', () => {
-  const look = { inspectInSteps: vi.fn(inspectInSteps) };
+  const steps = vi.fn(inspectInSteps);
+  const look = lookWith(steps);
   const [first, second] = [ready(found('Dissallow: /\n'), ['Googlebot']), ready(found(''), ['Googlebot'])];
   const shown = renderHook((view) => useInspection(view, look), { initialProps: first });
-  expect(inspectionOf(first, look).diagnostics).toHaveLength(1);
-  expect(shown.result.current).toBe(inspectionOf(first, look));
-  expect(look.inspectInSteps).toHaveBeenCalledOnce();
-  const copied = inspectionOf(second, look);
+  expect(inspectionOf(first, steps).diagnostics).toHaveLength(1);
+  expect(shown.result.current).toBe(inspectionOf(first, steps));
+  expect(steps).toHaveBeenCalledOnce();
+  const copied = inspectionOf(second, steps);
   shown.rerender(second);
   expect(shown.result.current).toBe(copied);
-  expect(look.inspectInSteps).toHaveBeenCalledTimes(2);
+  expect(steps).toHaveBeenCalledTimes(2);
 });
 
 test('a view that says the same is not inspected again', () => {
-  const look = { inspectInSteps: vi.fn(inspectInSteps) };
+  const steps = vi.fn(inspectInSteps);
+  const look = lookWith(steps);
   const view = ready(found('Dissallow: /a\n'), ['Googlebot']);
   const shown = renderHook((one) => useInspection(one, look), { initialProps: view });
   const { current } = shown.result;
   expect(current?.diagnostics).toHaveLength(1);
   shown.rerender(structuredClone(view));
   expect(shown.result.current).toBe(current);
-  expect(look.inspectInSteps).toHaveBeenCalledOnce();
+  expect(steps).toHaveBeenCalledOnce();
 });
 
 test('a file that takes long is inspected in pieces with pauses, and no further once another view is there', async () => {
@@ -68,15 +75,13 @@ test('a file that takes long is inspected in pieces with pauses, and no further 
       return now;
     });
     let steps = 0;
-    const look = {
-      *inspectInSteps(...args: Parameters<typeof inspectInSteps>) {
-        for (let step = 0; step < 200; step += 1) {
-          steps += 1;
-          yield;
-        }
-        return yield* inspectInSteps(...args);
-      },
-    };
+    const look = lookWith(function* (...args) {
+      for (let step = 0; step < 200; step += 1) {
+        steps += 1;
+        yield;
+      }
+      return yield* inspectInSteps(...args);
+    });
     const [first, second] = ['/b', '/c'].map((path) => ready(found(`Dissallow: ${path}\n`), ['Googlebot']));
     if (!first || !second) throw new Error('no views');
     const shown = renderHook((one) => useInspection(one, look), { initialProps: first });
