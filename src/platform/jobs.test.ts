@@ -120,14 +120,14 @@ test('a late message of a replaced worker isn’t taken for its successor’s', 
 
 test('a job can be canceled before it starts or while it runs', async () => {
   const worker = startWorker<Jobs>('worker-x.js');
-  expect(await worker.run('echo', 'a', { signal: AbortSignal.abort() })).toEqual({ kind: 'cancelled' });
+  expect(await worker.run('echo', 'a', { signal: AbortSignal.abort() })).toEqual({ kind: 'canceled' });
   FakeWorker.serve(() => new Promise(() => {}));
   const stop = new AbortController();
   const job = worker.run('echo', 'b', { signal: stop.signal });
   stop.abort();
-  expect(await job).toMatchObject({ kind: 'cancelled' });
+  expect(await job).toMatchObject({ kind: 'canceled' });
   const ended = worker.run('echo', 'c');
   worker.end();
-  expect(await ended).toEqual({ kind: 'cancelled' });
+  expect(await ended).toEqual({ kind: 'canceled' });
   expect(FakeWorker.started[0]?.isTerminated).toBe(true);
 });

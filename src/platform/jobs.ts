@@ -3,7 +3,7 @@ import type { AnyJob, CancelJob, FromWorker, RunJob } from '../shared/jobs.ts';
 
 export type JobOutcome<Answer> =
   | { readonly kind: 'answer'; readonly answer: Answer }
-  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'canceled' }
   /** The job threw, or the worker ended: whatever the worker held is lost. */
   | { readonly kind: 'crashed'; readonly error: string };
 
@@ -19,7 +19,7 @@ export interface JobWorker<Jobs extends Record<keyof Jobs, AnyJob>> {
     request: Jobs[Name]['request'],
     options?: JobOptions<Jobs[Name]>,
   ): Promise<JobOutcome<Jobs[Name]['answer']>>;
-  /** Ends the worker. Running jobs are cancelled; the next job starts another worker. */
+  /** Ends the worker. Running jobs are canceled; the next job starts another worker. */
   end(): void;
 }
 
@@ -70,7 +70,7 @@ export function startWorker<Jobs extends Record<keyof Jobs, AnyJob>>(
   return {
     run: (name, request, options = {}) => {
       const { onProgress = () => {}, signal, transfer = [] } = options;
-      if (signal?.aborted) return Promise.resolve({ kind: 'cancelled' });
+      if (signal?.aborted) return Promise.resolve({ kind: 'canceled' });
       ids += 1;
       const id = ids;
       const here = started();
@@ -89,7 +89,7 @@ export function startWorker<Jobs extends Record<keyof Jobs, AnyJob>>(
         here.postMessage(message, [...transfer]);
       });
     },
-    end: () => settleAll({ kind: 'cancelled' }),
+    end: () => settleAll({ kind: 'canceled' }),
   };
 }
 
@@ -117,7 +117,7 @@ function createWorker(file: string, pending: Map<number, Pending>, { isCurrent, 
         crash(data.error);
         return;
       case 'answer':
-      case 'cancelled': {
+      case 'canceled': {
         const job = pending.get(data.id);
         pending.delete(data.id);
         job?.settle(data);

@@ -1178,7 +1178,7 @@ export interface MessageValues {
   readonly urlsCount_one: 1;
   readonly urlsCount_other: 1;
   readonly urlsProgress: 2;
-  readonly urlsCancelled: 0;
+  readonly urlsCanceled: 0;
   readonly urlsCrashed: 0;
   readonly urlsNoRobots: 0;
   readonly urlsPaste: 0;
@@ -1194,7 +1194,7 @@ export interface MessageValues {
   readonly urlsFiles: 0;
   readonly fileRemove: 1;
   readonly fileReading: 0;
-  readonly fileCancelled: 0;
+  readonly fileCanceled: 0;
   readonly fileTruncated: 0;
   readonly fileDamaged: 0;
   readonly fileTooLarge: 0;
@@ -1234,8 +1234,8 @@ export interface MessageValues {
   readonly urlsPatternCut_one: 2;
   readonly urlsPatternCut_other: 2;
   readonly urlsSearched: 2;
-  readonly urlsFilterCancelled: 0;
-  readonly urlsFilterCancelledAll: 0;
+  readonly urlsFilterCanceled: 0;
+  readonly urlsFilterCanceledAll: 0;
   readonly urlsSaving: 0;
   readonly urlsSummaryTitle: 0;
   readonly columnRule: 0;
@@ -1316,7 +1316,7 @@ export interface MessageValues {
   readonly auditChecking: 3;
   readonly auditCheckingLeft: 4;
   readonly auditPaused: 0;
-  readonly auditCancelled: 0;
+  readonly auditCanceled: 0;
   readonly auditFilesTooEarly: 0;
   readonly auditCrashed: 0;
   readonly auditLost: 0;
@@ -1547,7 +1547,7 @@ export interface MessageValues {
   readonly logAllHosts: 0;
   readonly logReading: 1;
   readonly logProgress: 4;
-  readonly logCancelled: 0;
+  readonly logCanceled: 0;
   readonly logCrashed: 0;
   readonly logReadAgain: 0;
   readonly logReadHere: 0;

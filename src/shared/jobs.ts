@@ -41,7 +41,7 @@ export type FromWorker =
   | { readonly kind: 'alive' }
   | { readonly kind: 'progress'; readonly id: number; readonly progress: unknown }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: unknown }
-  | { readonly kind: 'cancelled'; readonly id: number }
+  | { readonly kind: 'canceled'; readonly id: number }
   | { readonly kind: 'failed'; readonly id: number; readonly error: string };
 
 /** Milliseconds of work between two looks at new messages. */
@@ -78,14 +78,14 @@ function holdLock(port: Pick<Port<never>, 'name' | 'postMessage'>): void {
   navigator.locks.request(name, hold).catch(() => {});
 }
 
-/** Serves the jobs in a worker. A job that is cancelled ends at a `yield`, and its `finally` blocks run. */
+/** Serves the jobs in a worker. A job that is canceled ends at a `yield`, and its `finally` blocks run. */
 export function serveJobs<Jobs extends Record<keyof Jobs, AnyJob>>(
   port: Port<Jobs>,
   handlers: JobHandlers<Jobs>,
 ): void {
   holdLock(port);
   const running = new Set<number>();
-  const cancelled = new Set<number>();
+  const canceled = new Set<number>();
   const run = async <Name extends keyof Jobs>({ id, name, request }: RunJob<Jobs, Name>): Promise<FromWorker> => {
     if (!Object.hasOwn(handlers, name)) return { kind: 'failed', id, error: `No job ${String(name)}` };
     const steps = handlers[name](request);
@@ -97,21 +97,21 @@ export function serveJobs<Jobs extends Record<keyof Jobs, AnyJob>>(
       if (performance.now() - resumed < SLICE_MS) continue;
       await messagesIn();
       resumed = performance.now();
-      if (!cancelled.has(id)) continue;
+      if (!canceled.has(id)) continue;
       await steps.return(undefined);
-      return { kind: 'cancelled', id };
+      return { kind: 'canceled', id };
     }
   };
   port.addEventListener('message', async ({ data }) => {
     const { id } = data;
     if (data.kind === 'cancel') {
-      if (running.has(id)) cancelled.add(id);
+      if (running.has(id)) canceled.add(id);
       return;
     }
     running.add(id);
     const reply = await run(data).catch((error: unknown): FromWorker => ({ kind: 'failed', id, error: String(error) }));
     running.delete(id);
-    cancelled.delete(id);
+    canceled.delete(id);
     port.postMessage(reply);
   });
 }

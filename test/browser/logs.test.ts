@@ -233,7 +233,7 @@ inEachBrowser({ shop }, (stage) => {
     }
   });
 
-  stage.testOnce('what is shown says what it was checked against, also when a newer reading is cancelled', async () => {
+  stage.testOnce('what is shown says what it was checked against, also when a newer reading is canceled', async () => {
     await show();
     await read('access.log', LOG);
     const says = async () => (await textOf('.result > .sentence')) + (await textOf('.result .facts-line'));
@@ -244,7 +244,7 @@ inEachBrowser({ shop }, (stage) => {
     await appears('.robots-lines');
     await cancelNext();
     await chooseFile(stage.browser, '[data-action="open-robots"]', 'old.txt', 'User-agent: *\nDisallow: /p/\n');
-    await appears('[data-progress="cancelled"]');
+    await appears('[data-progress="canceled"]');
     expect(await says()).toBe(before);
     expect(await textOf('.robots-lines')).toContain('GPTBot');
     await click('[data-action="read-again"]');
@@ -298,10 +298,10 @@ inEachBrowser({ shop }, (stage) => {
     await waitFor(async () => (await rowOf('GPTBot'))?.['data-requests'] === '2', { what: 'the second hour' });
     await click('[data-action="whole-time"]');
     await waitFor(async () => (await rowOf('GPTBot'))?.['data-requests'] === '6', { what: 'the whole time' });
-    // A choice whose reading is cancelled is none: what is shown is of the whole time.
+    // A choice whose reading is canceled is none: what is shown is of the whole time.
     await cancelNext();
     await click('.plot');
-    await appears('[data-progress="cancelled"]');
+    await appears('[data-progress="canceled"]');
     expect(await count(stage.browser, '[data-action="whole-time"]')).toBeNull();
     // By mouse: the bar in the middle.
     await click('.plot');
@@ -376,7 +376,7 @@ inEachBrowser({ shop }, (stage) => {
     expect(await count(stage.browser, '[data-other="people"]')).toBe(1);
   });
 
-  test('a large log is read while the page stays free, and reading is cancelled', async () => {
+  test('a large log is read while the page stays free, and reading is canceled', async () => {
     await show();
     const megabytes = sized(16, 200);
     const requests = Math.floor(2 ** 20 / LOG.length);
@@ -397,7 +397,7 @@ inEachBrowser({ shop }, (stage) => {
       requests,
       megabytes,
     );
-    await appears('[data-progress="cancelled"]');
+    await appears('[data-progress="canceled"]');
     await cancelNext('focus');
     await click('[data-action="read-again"]');
     await appears(DONE);

@@ -134,12 +134,12 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
     'a person pauses, goes on, and cancels; what was fetched stays',
     async () => {
       const truth = await build(ROUNDS);
-      // Else the run might be over before it is cancelled.
-      const { value: cancelled, release: goOn } = held();
+      // Else the run might be over before it is canceled.
+      const { value: canceled, release: goOn } = held();
       let pages = 0;
       before = ({ path }) => {
         pages += /\/\d+$/.test(path) ? 1 : 0;
-        return pages > 20 ? { after: cancelled } : null;
+        return pages > 20 ? { after: canceled } : null;
       };
       await start();
       await waitFor(() => requestsTo(/^\/plain\//) > 0, { what: 'some pages', within: LONGEST });

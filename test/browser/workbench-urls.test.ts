@@ -355,9 +355,9 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     await openManyUrls(50);
     await waitFor(() => count(stage.browser, '[data-action="cancel"]'), { what: 'Cancel' });
     await press('cancel');
-    await waitFor(() => count(stage.browser, '[data-progress="cancelled"]'), { what: 'the end' });
+    await waitFor(() => count(stage.browser, '[data-progress="canceled"]'), { what: 'the end' });
     expect(Number((await list())?.['data-total'])).toBeLessThan(500_000);
-    expect((await readAll(stage.browser, '[data-source]'))[0]).toMatchObject({ 'data-source': 'cancelled' });
+    expect((await readAll(stage.browser, '[data-source]'))[0]).toMatchObject({ 'data-source': 'canceled' });
     // The button that had the focus is gone.
     expect(await count(stage.browser, '[data-action="paste-urls"]:focus')).toBe(1);
   });

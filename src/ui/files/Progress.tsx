@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 
-export type ProgressState = 'idle' | 'running' | 'done' | 'cancelled';
+export type ProgressState = 'idle' | 'running' | 'done' | 'canceled';
 
 interface ProgressProps {
   readonly state: ProgressState;

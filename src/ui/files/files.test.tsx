@@ -61,20 +61,20 @@ test('a button opens one file, or several', () => {
 
 describe('progress', () => {
   test('progress is shown and can be canceled while work is under way', () => {
-    let cancelled = 0;
+    let canceled = 0;
     const cancel = () => {
-      cancelled += 1;
+      canceled += 1;
     };
     const { container } = render(
       <Progress state="running" fraction={0.25} says="5 URLs" cancel={cancel} next={() => null} />,
     );
     expect((screen.getByRole('progressbar', { name: '5 URLs' }) as HTMLProgressElement).value).toBe(0.25);
     fireEvent.click(screen.getByRole('button'));
-    expect(cancelled).toBe(1);
+    expect(canceled).toBe(1);
     expect(container.querySelector('[data-progress="running"]')).not.toBeNull();
   });
 
-  test.each(['idle', 'done', 'cancelled'] as const)('nothing is shown where work is %s', (state) => {
+  test.each(['idle', 'done', 'canceled'] as const)('nothing is shown where work is %s', (state) => {
     const { container } = render(
       <Progress state={state} fraction={null} says="" cancel={() => {}} next={() => null} />,
     );
@@ -82,7 +82,7 @@ describe('progress', () => {
   });
 
   test.each([true, false])('progress that ends moves the focus of its button: %s', async (hasFocus) => {
-    const of = (state: 'running' | 'cancelled') => (
+    const of = (state: 'running' | 'canceled') => (
       <>
         <Progress
           state={state}
@@ -91,12 +91,12 @@ describe('progress', () => {
           cancel={() => {}}
           next={() => document.querySelector('input')}
         />
-        {state === 'cancelled' && <input />}
+        {state === 'canceled' && <input />}
       </>
     );
     const { rerender } = render(of('running'));
     if (hasFocus) screen.getByRole('button').focus();
-    rerender(of('cancelled'));
+    rerender(of('canceled'));
     await Promise.resolve();
     expect(document.activeElement?.tagName).toBe(hasFocus ? 'INPUT' : 'BODY');
   });

@@ -7,7 +7,7 @@ const BLOCK = 32 * 2 ** 20;
 /** Characters written at once: a write takes longer than making most texts. */
 const WRITTEN = 2 ** 16;
 
-/** Yields after every text, so that the job can be cancelled; returns the file, in UTF-8. */
+/** Yields after every text, so that the job can be canceled; returns the file, in UTF-8. */
 export async function* toBlob(pieces: Iterable<string>, type: string): AsyncGenerator<undefined, Blob, void> {
   const encoder = new TextEncoder();
   const blocks: Blob[] = [];

@@ -92,10 +92,10 @@ export type SaveRequest =
 export interface UrlsJobs {
   /** Starts an empty list. Every other job is about the list that was started last. */
   readonly begin: Job<UrlListContext, never, null>;
-  /** Adds the URLs of a file. If it is cancelled, those already read stay. */
+  /** Adds the URLs of a file. If it is canceled, those already read stay. */
   readonly add: Job<SourceFile, AddProgress, FileReport>;
   readonly count: Job<null, never, UrlListCounts>;
-  /** Selects the rows that `rows` and `save` use; all rows until then. If it is cancelled, the previous selection stays. */
+  /** Selects the rows that `rows` and `save` use; all rows until then. If it is canceled, the previous selection stays. */
   readonly select: Job<SelectRequest & SelectionId, SelectProgress, SelectResult>;
   /** The current selection of `rows` and `save`, with its id; with the given id if nothing was selected in this list. */
   readonly kept: Job<SelectionId, never, CurrentSelection>;

@@ -26,7 +26,7 @@ export class FakeWorker extends EventTarget {
 
   postMessage(message: ToWorker): void {
     const { kind, id } = message;
-    if (kind === 'cancel') this.#tell({ kind: 'cancelled', id });
+    if (kind === 'cancel') this.#tell({ kind: 'canceled', id });
     else void this.#run(message);
   }
 

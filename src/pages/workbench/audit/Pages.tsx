@@ -63,7 +63,7 @@ export function Pages({ worker, site, overview, version, selecting, select }: Pa
           <ColumnChoice hidden={hidden} toggle={toggle} />
         </header>
         <p class="says" role="status">
-          {selectionTexts({ selected, isCancelled: false }, total).join(' ')}
+          {selectionTexts({ selected, isCanceled: false }, total).join(' ')}
         </p>
         <ScaledTable
           key={stamp}

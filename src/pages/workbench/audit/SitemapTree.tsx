@@ -154,7 +154,7 @@ function File({ file, sitemap, run }: FileProps) {
     <>
       <span class="untrusted mono">{name}</span>
       {state === 'reading' || state === 'waiting' ? <span class="soft"> {t('fileReading')}</span> : null}
-      {state === 'left' ? <span class="soft"> {t('fileCancelled')}</span> : null}
+      {state === 'left' ? <span class="soft"> {t('fileCanceled')}</span> : null}
       {state === 'omitted' ? <span class="trouble"> {t('auditFileOmitted')}</span> : null}
       <span class="soft"> {facts.join(' · ')}</span>
       {troubles.length > 0 && <span class="trouble"> {troubles.join(' · ')}</span>}

@@ -154,7 +154,7 @@ export class AuditRun {
 
   cancel(): void {
     if (!isBusy(this.#state)) return;
-    this.#set({ isCancelled: true });
+    this.#set({ isCanceled: true });
     this.#abort();
   }
 
@@ -180,7 +180,7 @@ export class AuditRun {
   end(): void {
     clearTimeout(this.#soon);
     // What waits at a pause goes no further.
-    this.#state = { ...this.#state, isCancelled: true };
+    this.#state = { ...this.#state, isCanceled: true };
     this.#abort();
     this.worker.end();
   }
@@ -216,7 +216,7 @@ export class AuditRun {
   /** Before a person starts something: what was given up is tried again. */
   #renew(): void {
     this.worker.renew();
-    this.#set({ crash: 'none', isCancelled: false, hasIgnoredFiles: false });
+    this.#set({ crash: 'none', isCanceled: false, hasIgnoredFiles: false });
   }
 
   /** Reads what waits, one file after another. */
@@ -243,7 +243,7 @@ export class AuditRun {
   /** Until a person goes on, or cancels. */
   #whilePaused(): Promise<void> {
     return new Promise((goOn) => {
-      if (this.#state.progress === 'paused' && !this.#state.isCancelled) this.#goOn = goOn;
+      if (this.#state.progress === 'paused' && !this.#state.isCanceled) this.#goOn = goOn;
       else goOn();
     });
   }

@@ -73,7 +73,7 @@ export interface AuditState {
   readonly pace: Pace | null;
   /** Of the last run: pages that it left, and targets beyond what one run fetches. */
   readonly unplanned: Omit<FetchPlan, 'pages' | 'isAgain'> & { readonly targets: number };
-  readonly isCancelled: boolean;
+  readonly isCanceled: boolean;
   /** Files were opened while pages are fetched. */
   readonly hasIgnoredFiles: boolean;
   readonly crash: 'none' | 'recovered' | 'lost';
@@ -99,7 +99,7 @@ export const EMPTY_AUDIT: AuditState = {
   queue: null,
   pace: null,
   unplanned: { blocked: 0, unknown: 0, omitted: 0, targets: 0 },
-  isCancelled: false,
+  isCanceled: false,
   hasIgnoredFiles: false,
   crash: 'none',
   overview: null,

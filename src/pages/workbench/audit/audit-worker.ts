@@ -175,7 +175,7 @@ export class AuditWorker {
     request: AuditJobs[Name]['request'],
   ): Promise<JobOutcome<AuditJobs[Name]['answer']>> {
     const run = async (): Promise<JobOutcome<AuditJobs[Name]['answer']>> => {
-      if (this.isLost || this.#isEnded || !(await this.#begin())) return { kind: 'cancelled' };
+      if (this.isLost || this.#isEnded || !(await this.#begin())) return { kind: 'canceled' };
       return this.jobs.run(name, request);
     };
     const next = this.#last.then(run, run);

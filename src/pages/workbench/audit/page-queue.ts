@@ -82,7 +82,7 @@ export class PageQueue {
     }
   }
 
-  /** Resolves once everything is answered, or it was cancelled. */
+  /** Resolves once everything is answered, or it was canceled. */
   run(): Promise<void> {
     return new Promise((resolve) => {
       this.#onDone = resolve;

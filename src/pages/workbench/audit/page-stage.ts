@@ -56,9 +56,9 @@ export class PageStage {
     host.set({ startedAt: performance.now(), unplanned: { ...left, targets: 0 } });
     await host.whilePaused();
     this.queue = queue;
-    if (!host.state().isCancelled) await queue.run();
+    if (!host.state().isCanceled) await queue.run();
     await this.flush();
-    if (!host.state().isCancelled && !host.state().isFetchedFull) {
+    if (!host.state().isCanceled && !host.state().isFetchedFull) {
       // Whether what pages name as canonical or as another version can be indexed decides, too.
       const named = (await this.#worker.ask('targets', { isAgain })) ?? [];
       const targets = named.slice(0, mostTargets(pages.length, this.#most));
@@ -66,7 +66,7 @@ export class PageStage {
       for (const target of targets) namedBy.set(target.url, target.namedBy);
       queue.add(targets.map(({ url }) => url));
       await host.whilePaused();
-      if (targets.length > 0 && !host.state().isCancelled) await queue.run();
+      if (targets.length > 0 && !host.state().isCanceled) await queue.run();
       await this.flush();
     }
     if (this.queue !== queue) return;

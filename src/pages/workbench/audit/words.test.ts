@@ -58,8 +58,8 @@ describe('the remarks on an audit', () => {
       { ...queue({ pause: { kind: 'offline' } }), progress: 'paused', stage: 'sitemaps', pause: { kind: 'asked' } },
       [],
     ],
-    ['while it is canceled, nothing yet', { progress: 'running', isCancelled: true }, []],
-    ['that it was canceled', { progress: 'done', isCancelled: true }, ['Canceled. The results so far are included.']],
+    ['while it is canceled, nothing yet', { progress: 'running', isCanceled: true }, []],
+    ['that it was canceled', { progress: 'done', isCanceled: true }, ['Canceled. The results so far are included.']],
     [
       'of files that were opened too early',
       { hasIgnoredFiles: true },

@@ -189,7 +189,7 @@ function sourceTextsOf({ overview }: AuditState): AuditTexts['sourceTexts'] {
 
 /** What went wrong with the audit as a whole. */
 export function remarksOf(state: AuditState): readonly string[] {
-  const { progress, isCancelled, crash, filesOmitted, queue } = state;
+  const { progress, isCanceled, crash, filesOmitted, queue } = state;
   const {
     'no-access': noAccess = 0,
     'private-network': inside = 0,
@@ -202,7 +202,7 @@ export function remarksOf(state: AuditState): readonly string[] {
     ...(inside > 0 ? [counted('auditPrivateNetwork', inside)] : []),
     ...(hidden > 0 ? [t('sitemapPrivateWindow')] : []),
     ...(state.hasIgnoredFiles ? [t('auditFilesTooEarly')] : []),
-    ...(isCancelled && progress === 'done' ? [t('auditCancelled')] : []),
+    ...(isCanceled && progress === 'done' ? [t('auditCanceled')] : []),
     ...(crash === 'recovered' ? [t('auditCrashed')] : []),
     ...(crash === 'lost' ? [t('auditLost')] : []),
     ...limitTexts(state),

@@ -57,7 +57,7 @@ export function Importing({ importer }: { readonly importer: Importer }) {
           cancel={cancel}
           next={() => area.current}
         />
-        {state === 'cancelled' && t('logCancelled')}
+        {state === 'canceled' && t('logCanceled')}
         {state === 'failed' && <span class="trouble">{t('logCrashed')}</span>}
       </div>
       {answer && <Imported answer={answer} />}

@@ -383,7 +383,7 @@ describe('files', () => {
     room.press('cancel');
     // The import that follows below would end this one, too.
     expect(sent).toHaveBeenCalledWith(expect.objectContaining({ kind: 'cancel' }));
-    await room.until('[data-progress="cancelled"]');
+    await room.until('[data-progress="canceled"]');
     expect(room.find('.importing').textContent).toBe('Canceled.');
     // What comes later would be there by the end of another import.
     room.openFiles('import-history', new File([OPEN], 'robots-2026-05-01.txt'));

@@ -41,14 +41,14 @@ export function useImport(worker: HistoryWorker, site: string, keep: (answer: Re
       change({ ...NOTHING, state: 'running', size: files.reduce((sum, file) => sum + file.size, 0) });
       const onProgress = (fraction: number) => change({ fraction });
       const outcome = await worker.run('read', { site, files }, { signal, onProgress });
-      if (signal.aborted || outcome.kind === 'cancelled') return;
+      if (signal.aborted || outcome.kind === 'canceled') return;
       if (outcome.kind === 'crashed') return change({ state: 'failed' });
       change({ state: 'done', answer: outcome.answer });
       if (outcome.answer.versions > 0) await keep(outcome.answer);
     },
     cancel: () => {
       running.current?.abort();
-      setState({ ...NOTHING, state: 'cancelled' });
+      setState({ ...NOTHING, state: 'canceled' });
     },
     forget: () => setState((before) => ({ ...before, answer: null })),
   };

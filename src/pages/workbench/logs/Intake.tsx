@@ -60,10 +60,10 @@ export function Intake(props: IntakeProps) {
           cancel={log.cancel}
           next={() => again.current ?? bar.current}
         />
-        {(log.state === 'cancelled' || log.state === 'failed') && (
+        {(log.state === 'canceled' || log.state === 'failed') && (
           <>
             <span class={log.state === 'failed' ? 'trouble' : 'soft'} role="alert">
-              {log.state === 'failed' ? t('logCrashed') : t('logCancelled')}
+              {log.state === 'failed' ? t('logCrashed') : t('logCanceled')}
             </span>
             <button ref={again} type="button" data-kind="action" data-action="read-again" onClick={log.again}>
               {t('logReadAgain')}
@@ -189,7 +189,7 @@ function Waiting({ files, log }: Pick<IntakeProps, 'files' | 'log'>) {
 
 /** Whether the opened files gave no result, so that others can be opened. */
 function isNothing({ answer, state }: LogReader): boolean {
-  return answer === null ? state === 'failed' || state === 'cancelled' : answer.report.lines === answer.report.unread;
+  return answer === null ? state === 'failed' || state === 'canceled' : answer.report.lines === answer.report.unread;
 }
 
 function Troubles({ log: { answer } }: Pick<IntakeProps, 'log'>) {

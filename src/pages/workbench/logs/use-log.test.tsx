@@ -89,7 +89,7 @@ test('a canceled log is read again on a click', async () => {
   const { result } = opened(WHOLE);
   await waitFor(() => expect(answers).toHaveLength(1));
   act(() => result.current.cancel());
-  expect(result.current).toMatchObject({ state: 'cancelled', answer: null });
+  expect(result.current).toMatchObject({ state: 'canceled', answer: null });
   act(() => result.current.again());
   await answerNext(2);
   await waitFor(() => expect(result.current).toMatchObject({ state: 'done', answer: { report: { lines: 1 } } }));

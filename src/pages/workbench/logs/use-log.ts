@@ -5,7 +5,7 @@ import type { ProgressState } from '../../../ui/files/Progress.tsx';
 import type { LogsAnswer, LogsJobs, LogsProgress, LogsRequest } from '../../../workers/logs/jobs.ts';
 
 export interface ReadLog extends LogsAnswer {
-  /** What it is the answer to. A newer request may be on its way, or have been cancelled. */
+  /** What it is the answer to. A newer request may be on its way, or have been canceled. */
   readonly request: LogsRequest;
 }
 
@@ -84,7 +84,7 @@ export function useLog(request: LogsRequest | null): LogReader {
     ...state,
     cancel: () => {
       stop?.abort();
-      setState((before) => (before.state === 'running' ? { ...before, state: 'cancelled' } : before));
+      setState((before) => (before.state === 'running' ? { ...before, state: 'canceled' } : before));
     },
     again: () => setAttempt(attempt + 1),
   };

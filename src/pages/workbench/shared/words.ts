@@ -20,16 +20,16 @@ export function tokensText(tokens: readonly string[], most: number): string {
  * @param total all rows of the table
  */
 export function selectionTexts(
-  { selected, isCancelled }: { readonly selected: SelectResult | null; readonly isCancelled: boolean },
+  { selected, isCanceled }: { readonly selected: SelectResult | null; readonly isCanceled: boolean },
   total: number,
 ): readonly string[] {
   const isAll = selected?.kind === 'selected' && selected.count >= total;
-  const cancelled = isCancelled ? [t(isAll ? 'urlsFilterCancelledAll' : 'urlsFilterCancelled')] : [];
-  if (selected === null) return cancelled;
-  if (selected.kind === 'bad-pattern') return [...cancelled, t('urlsBadPattern', selected.message)];
+  const canceled = isCanceled ? [t(isAll ? 'urlsFilterCanceledAll' : 'urlsFilterCanceled')] : [];
+  if (selected === null) return canceled;
+  if (selected.kind === 'bad-pattern') return [...canceled, t('urlsBadPattern', selected.message)];
   const { stoppedAfter, cut } = selected;
   return [
-    ...cancelled,
+    ...canceled,
     ...(stoppedAfter === null ? [] : [t('urlsPatternStopped', formatNumber(stoppedAfter))]),
     ...(cut > 0 ? [counted('urlsPatternCut', cut, formatNumber(LONGEST_FOR_REGEXP))] : []),
   ];

@@ -96,7 +96,7 @@ function SourceFile({ file, reader }: { readonly file: ListedFile; readonly read
     <li data-source={state}>
       <span class="untrusted">{brief(name)}</span>
       {state === 'reading' && <span class="soft">{t('fileReading')}</span>}
-      {state === 'cancelled' && <span class="soft">{t('fileCancelled')}</span>}
+      {state === 'canceled' && <span class="soft">{t('fileCanceled')}</span>}
       {trouble && (
         <span class="trouble" data-trouble={trouble.kind === 'read' ? trouble.reason : trouble.kind}>
           {listErrorText(trouble)}

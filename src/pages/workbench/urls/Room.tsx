@@ -124,7 +124,7 @@ function ListSentence({ list, policies, isWithoutFile }: SentenceProps) {
     >
       <strong>{first}</strong>
       {others.length > 0 && <span class="soft"> {others.join(' ')}</span>}
-      {progress === 'cancelled' && <span class="trouble"> {t('urlsCancelled')}</span>}
+      {progress === 'canceled' && <span class="trouble"> {t('urlsCanceled')}</span>}
       {sitemapsOmitted > 0 && <span class="trouble"> {counted('sitemapsOmitted', sitemapsOmitted)}</span>}
       {hasCrashed && <span class="trouble"> {t('urlsCrashed')}</span>}
       {isWithoutFile && (followed.has('disallowed') || followed.size > 1) && (

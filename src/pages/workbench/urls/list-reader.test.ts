@@ -43,7 +43,7 @@ class FakeWorker {
     const { id } = message;
     const answer = (value: unknown) => this.onmessage({ data: { kind: 'answer', id, answer: value } });
     if (message.kind === 'cancel') {
-      this.onmessage({ data: { kind: 'cancelled', id } });
+      this.onmessage({ data: { kind: 'canceled', id } });
       return;
     }
     if (message.name === 'begin') this.#taken = 0;
@@ -175,11 +175,11 @@ describe('files', () => {
     made.add(files('a', 'b', 'c'));
     await vi.waitFor(() => expect(added).toEqual(['a', 'b']));
     made.cancel();
-    await until('cancelled', 1);
+    await until('canceled', 1);
     expect(statesOf(state())).toEqual([
       ['a', 'read', null],
-      ['b', 'cancelled', null],
-      ['c', 'cancelled', null],
+      ['b', 'canceled', null],
+      ['c', 'canceled', null],
     ]);
   });
 });
@@ -203,9 +203,9 @@ describe('a worker that crashes', () => {
     acts = { a: 'crash', b: 'crash', c: 'crash', d: 'crash' };
     const { made, state, until } = reader();
     made.add(files('a', 'b', 'c', 'd'));
-    await vi.waitFor(() => expect(state()).toMatchObject({ progress: 'cancelled', counts: null }));
+    await vi.waitFor(() => expect(state()).toMatchObject({ progress: 'canceled', counts: null }));
     expect(workers).toBeLessThan(10);
-    expect(statesOf(state()).map(([, each]) => each)).toEqual(['cancelled', 'cancelled', 'cancelled', 'cancelled']);
+    expect(statesOf(state()).map(([, each]) => each)).toEqual(['canceled', 'canceled', 'canceled', 'canceled']);
     // What is added then brings along those that were not left out.
     acts = {};
     made.add(files('e'));
@@ -242,7 +242,7 @@ describe('sitemaps', () => {
     made.addSitemaps(['https://h.example/1.xml']);
     await vi.waitFor(() => expect(state().files[0]?.state).toBe('reading'));
     made.cancel();
-    await until('cancelled', 0);
+    await until('canceled', 0);
   });
 
   test('sitemaps are fetched up to a limit, whatever an index names', async () => {
@@ -266,7 +266,7 @@ describe('sitemaps', () => {
     made.addSitemaps(['https://h.example/1.xml', 'https://h.example/2.xml']);
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     made.cancel();
-    await until('cancelled', 1);
+    await until('canceled', 1);
     made.remove(state().files[0]?.id ?? 0);
     await until('done', 0);
     expect(asked).toHaveLength(1);

@@ -46,7 +46,7 @@ export class ListReader {
     void this.#run();
   }
 
-  /** Adds sitemaps that aren't in the list yet, and retries those that failed or were cancelled. */
+  /** Adds sitemaps that aren't in the list yet, and retries those that failed or were canceled. */
   addSitemaps(urls: readonly string[], namedBy: string | null = null): void {
     this.#renew();
     const again = new Set(urls);
@@ -150,7 +150,7 @@ export class ListReader {
       this.#stop = null;
       this.#isBegun = false;
       const { files } = this.#state;
-      this.#set({ progress: 'cancelled', counts: null, files: files.map((file) => ({ ...file, state: 'cancelled' })) });
+      this.#set({ progress: 'canceled', counts: null, files: files.map((file) => ({ ...file, state: 'canceled' })) });
       return;
     }
     const isLeftOut = guilty !== null && this.#crashedOver.has(guilty);
@@ -179,22 +179,22 @@ export class ListReader {
       await this.#read(next, stop.signal, isOver);
     }
     if (isOver()) return;
-    const isCancelled = stop.signal.aborted;
-    if (isCancelled) {
+    const isCanceled = stop.signal.aborted;
+    if (isCanceled) {
       const { files } = this.#state;
-      this.#set({ files: files.map((file) => (file.state === 'waiting' ? { ...file, state: 'cancelled' } : file)) });
+      this.#set({ files: files.map((file) => (file.state === 'waiting' ? { ...file, state: 'canceled' } : file)) });
     }
     const counted = await this.worker.run('count', null);
     if (isOver() || counted.kind !== 'answer') return;
     this.#stop = null;
     this.#set({
-      progress: isCancelled ? 'cancelled' : 'done',
+      progress: isCanceled ? 'canceled' : 'done',
       counts: counted.answer,
       taken: counted.answer.facets.total,
       version: this.#state.version + 1,
     });
     // Files may have been added while the list was counted.
-    if (!isCancelled && this.#state.files.some(({ state }) => state === 'waiting')) void this.#run();
+    if (!isCanceled && this.#state.files.some(({ state }) => state === 'waiting')) void this.#run();
   }
 
   async #read(file: ListedFile, signal: AbortSignal, isOver: () => boolean): Promise<void> {
@@ -208,7 +208,7 @@ export class ListReader {
     );
     if (isOver()) return;
     if (outcome.kind !== 'answer') {
-      this.#setFile(file.id, { state: 'cancelled' });
+      this.#setFile(file.id, { state: 'canceled' });
       return;
     }
     const { trouble, sitemaps } = outcome.answer;
@@ -227,7 +227,7 @@ export class ListReader {
   #stopFetching(): void {
     const isNeeded = ({ blob, state }: ListedFile) => blob !== null || state !== 'waiting';
     this.#set({
-      files: this.#state.files.map((file) => (isNeeded(file) ? file : { ...file, state: 'cancelled' })),
+      files: this.#state.files.map((file) => (isNeeded(file) ? file : { ...file, state: 'canceled' })),
     });
   }
 
@@ -238,7 +238,7 @@ export class ListReader {
     this.#asked.set(url, asked);
     const answer = await orAborted(asked, signal);
     if (isOver()) return null;
-    if (answer === null) this.#setFile(id, { state: 'cancelled' });
+    if (answer === null) this.#setFile(id, { state: 'canceled' });
     else if (answer.kind === 'file' && this.#fetchedSize() + answer.blob.size > MOST_FETCHED_BYTES)
       this.#setFile(id, { state: 'read', trouble: { kind: 'fetch', answer: { kind: 'failed', reason: 'too-large' } } });
     else if (answer.kind !== 'file') this.#setFile(id, { state: 'read', trouble: { kind: 'fetch', answer } });

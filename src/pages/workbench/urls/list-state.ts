@@ -12,7 +12,7 @@ export type ListError =
 export interface ListedFile {
   readonly id: number;
   readonly name: string;
-  readonly state: 'waiting' | 'reading' | 'read' | 'cancelled';
+  readonly state: 'waiting' | 'reading' | 'read' | 'canceled';
   /** Null until it is fetched. */
   readonly blob: Blob | null;
   /** The URL of a fetched sitemap; null for a file of the person's own. */

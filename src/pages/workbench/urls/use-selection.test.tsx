@@ -12,7 +12,7 @@ const counts = {} as UrlListCounts;
 const criteria = {};
 const selected = (count: number) => ({ kind: 'selected', count, stoppedAfter: null, cut: 0 });
 const asked: string[] = [];
-/** The worker answers no choice until it is cancelled. */
+/** The worker answers no choice until it is canceled. */
 let isSlow: boolean;
 
 const room = () => {
@@ -51,7 +51,7 @@ test('a canceled selection shows what the worker still has, not what was shown b
   await waitFor(() => expect(result.current.selection).toMatchObject({ selected: selected(300), isBusy: true }));
   act(() => result.current.cancel());
   await waitFor(() =>
-    expect(result.current.selection).toMatchObject({ selected: selected(3_000), isBusy: false, isCancelled: true }),
+    expect(result.current.selection).toMatchObject({ selected: selected(3_000), isBusy: false, isCanceled: true }),
   );
   expect(result.current.selection.selectionId).not.toBe(selectionId);
 });

@@ -13,11 +13,11 @@ export interface Selection {
   readonly isBusy: boolean;
   /** The progress of a slow regular expression; null otherwise. */
   readonly progress: SelectProgress | null;
-  /** The person cancelled the last selection: the rows are those of the previous one. */
-  readonly isCancelled: boolean;
+  /** The person canceled the last selection: the rows are those of the previous one. */
+  readonly isCanceled: boolean;
 }
 
-const NOTHING: Selection = { selected: null, selectionId: 0, isBusy: false, progress: null, isCancelled: false };
+const NOTHING: Selection = { selected: null, selectionId: 0, isBusy: false, progress: null, isCanceled: false };
 
 /**
  * Selects rows whenever the list or the criteria change. Answers to outdated criteria are dropped. While a list is made
@@ -45,7 +45,7 @@ export function useSelection(
     const set = (changes: Partial<Selection>) => {
       if (!isOvertaken) setSelection((before) => ({ ...before, ...changes }));
     };
-    set({ isBusy: true, isCancelled: false, progress: null });
+    set({ isBusy: true, isCanceled: false, progress: null });
     const options = { signal: stop.signal, onProgress: (progress: SelectProgress) => set({ progress }) };
     const select = async () => {
       const outcome = await worker.run('select', { criteria, typed, selectionId }, options);
@@ -56,7 +56,7 @@ export function useSelection(
       }
       // The worker's rows may be those of an earlier selection, or of an answer that was dropped.
       const kept = await worker.run('kept', { selectionId });
-      if (kept.kind === 'answer') set({ isBusy: false, progress: null, isCancelled: true, ...kept.answer });
+      if (kept.kind === 'answer') set({ isBusy: false, progress: null, isCanceled: true, ...kept.answer });
     };
     void select();
     return () => {

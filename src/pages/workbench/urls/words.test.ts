@@ -12,7 +12,7 @@ test.each([
   ['running', true, 'Checking URLs…'],
   ['done', true, 'No URLs of this site were found.'],
   // Nothing was found out.
-  ['cancelled', true, 'No URLs yet'],
+  ['canceled', true, 'No URLs yet'],
 ] as const)('an empty list that is %s has a sentence (with files: %s)', (progress, hasFiles, shown) => {
   expect(emptyText(progress, hasFiles)).toContain(shown);
 });

@@ -29,10 +29,10 @@ export function listTexts({ facets }: UrlListCounts, policies: readonly CrawlPol
   return [...texts, ...unknown, ...rule];
 }
 
-/** For a list without URLs. If reading was cancelled, it isn't known what the files have. */
+/** For a list without URLs. If reading was canceled, it isn't known what the files have. */
 export function emptyText(progress: ListState['progress'], hasFiles: boolean): string {
   if (progress === 'running') return t('urlsReading');
-  return t(hasFiles && progress !== 'cancelled' ? 'urlsNothing' : 'urlsNone');
+  return t(hasFiles && progress !== 'canceled' ? 'urlsNothing' : 'urlsNone');
 }
 
 function mostBlocking(rules: readonly RuleFacet[]): RuleFacet | null {
