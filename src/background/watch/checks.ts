@@ -20,10 +20,11 @@ export type RecordAnswer = Extract<WatchAnswer, 'done' | 'not-kept' | 'not-watch
 const visits = new Set<string>();
 
 /**
- * What a visit brought is recorded once in fifteen minutes at most, whatever it is: a page can load itself again and again, and its
- * server have another file each time. Otherwise it is `left-out`.
+ * What a visit brought is recorded once in fifteen minutes at most: a page can load itself again and again, and its server have another
+ * file each time. Otherwise it is `left-out`. A failure never is, as nothing asks a failing server again for a while.
  */
 export async function recordVisit(origin: string, fetched: Fetched): Promise<RecordAnswer | 'left-out'> {
+  if (fetched.outcome.kind === 'unreachable') return recordFetched(origin, fetched);
   if (visits.has(origin)) return 'left-out';
   visits.add(origin);
   try {

@@ -65,6 +65,33 @@ test('while a server lets what was changed wait, no other visit is recorded', as
   await vi.waitFor(() => expect(checks()).toBe(2));
 });
 
+test('of pages that load themselves again while a check is being recorded, one is recorded', async () => {
+  serveAnother();
+  await page('watch', SITE);
+  clock.now += HOUR;
+  const { server } = world;
+  const held: (() => void)[] = [];
+  world.server = async (url, init) => {
+    if (init.cache === 'reload') await new Promise<void>((answer) => held.push(answer));
+    return server(url, init);
+  };
+  const checked = page('checkNow', SITE);
+  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await reload(5);
+  expect(askedAgain()).toBe(2);
+  for (const answer of held) answer();
+  expect(await checked).toEqual({ ok: true, value: 'done' });
+});
+
+test('a failure that a visit meets soon after a check is recorded, as no check asks again while it lasts', async () => {
+  serveAnother();
+  await page('watch', SITE);
+  clock.now += 10 * MINUTE;
+  world.server = () => new Response('', { status: 503, headers: { 'retry-after': '86400' } });
+  await reload(1);
+  await vi.waitFor(() => expect(historyOf().runs).toHaveLength(2));
+});
+
 test('what a person asks for is recorded, however soon', async () => {
   serveAnother();
   await page('watch', SITE);

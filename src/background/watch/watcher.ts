@@ -142,8 +142,7 @@ async function check(site: string): Promise<RecordAnswer> {
   const known = await keptOf(site, watchNow());
   if (known && known.isWithheld !== isWithheld) await changeSite(site, (each) => ({ ...each, isWithheld }));
   if (isWithheld) return 'no-answer';
-  checking.add(site);
-  const answer = await checked(site).finally(() => checking.delete(site));
+  const answer = await checked(site);
   await settled();
   return answer;
 }
@@ -158,7 +157,10 @@ async function checked(site: string): Promise<RecordAnswer> {
 }
 
 async function checkedOnce(site: string): Promise<RecordAnswer | 'left-out'> {
-  const robots = await robotsOf(site, { cache: 'no-cache', isPrivate: false }).catch(() => null);
+  checking.add(site);
+  const robots = await robotsOf(site, { cache: 'no-cache', isPrivate: false })
+    .catch(() => null)
+    .finally(() => checking.delete(site));
   if (robots === null || saysNothing(robots.outcome)) {
     const isOffline = robots?.outcome.kind === 'unreachable' && robots.outcome.reason.kind === 'offline';
     await changeSite(site, (each) => notAsked(each, Date.now(), { isOffline }));
