@@ -1,6 +1,7 @@
 // Tabs and the documents in them.
 import type { Scripting, Tabs, WebNavigation } from 'webextension-polyfill';
 import { atMost } from '../shared/at-most.ts';
+import { originOrNull } from '../shared/page.ts';
 import { browser, isConfined } from './browser.ts';
 
 export interface TabDocument {
@@ -41,10 +42,13 @@ export async function documentOf(tabId: number): Promise<ShownDocument | null> {
   };
 }
 
-/** The same, if it still has this URL: what a report says of one document isn't done for another. */
+/**
+ * The same, if it is of the origin of this URL: what a report says of one site isn't done for another. A page can change its own URL at
+ * any time, but within its origin.
+ */
 export async function documentAt(tabId: number, url: string): Promise<ShownDocument | null> {
   const document = await documentOf(tabId);
-  return document?.url === url ? document : null;
+  return document && originOrNull(document.url) === originOrNull(url) ? document : null;
 }
 
 const isBlank = (url: string) => url === '' || url === 'about:blank';

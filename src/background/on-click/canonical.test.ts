@@ -60,6 +60,13 @@ test('a canonical URL in a private network isn’t requested because the tab has
   expect(asked.map(({ url }) => url).filter((url) => url.includes('192.168'))).toEqual([]);
 });
 
+test('a page that has changed its own URL since the report is still the one that names the canonical URL', async () => {
+  world.server = (url) => (url === TARGET ? html('') : text(''));
+  await visit(1, PAGE);
+  fake.state.openTab(1, { url: `${PAGE}#section` });
+  expect(await valueFor('extension://id/popup.html', 'canonical', 1, TARGET, PAGE)).toMatchObject({ kind: 'ready' });
+});
+
 test('a canonical URL that can’t be reached is unknown, with that as its reason', async () => {
   const view = await check(() => Promise.reject(new TypeError('Failed to fetch')));
   const page = { verdict: 'unknown', obstacle: { kind: 'no-response', failure: 'network' }, reason: 'no-response' };

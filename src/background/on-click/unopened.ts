@@ -27,7 +27,7 @@ export async function viewOfTyped(tabId: number, url: string): Promise<PageView>
 /**
  * The URL that a page names as canonical, by one request without cookies, and robots.txt of its site.
  *
- * @param namedBy the page's URL: nothing is requested once the tab shows another
+ * @param namedBy the page's URL: nothing is requested once the tab shows another origin
  */
 export async function viewOfCanonical(tabId: number, url: string, namedBy: string): Promise<PageView> {
   const document = await documentAt(tabId, namedBy);

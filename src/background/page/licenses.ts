@@ -35,7 +35,7 @@ export function* licensesAtHand(tabId: number, document: ShownDocument, tags: Ta
 /**
  * Fetches the licenses at `urls`.
  *
- * @param namedBy the URL of the page that names them: nothing is requested once the tab shows another
+ * @param namedBy the URL of the page that names them: nothing is requested once the tab shows another origin
  */
 export async function fetchLicenses(tabId: number, urls: readonly string[], namedBy: string): Promise<void> {
   const document = await documentAt(tabId, namedBy);
