@@ -140,6 +140,23 @@ test('of many files one is damaged: the list is read once', () => {
   expect(reads).toBeLessThan(5_000);
 });
 
+test('a list of very many folders is read in steps, so that it can be canceled', () => {
+  const folders = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`${index}/`, zeros(0)]));
+  const zip = zipSync(folders);
+  let [reads, most] = [0, 0];
+  const { subarray } = zip;
+  zip.subarray = (...range: [number?, number?]) => {
+    reads += 1;
+    most = Math.max(most, reads);
+    return subarray.apply(zip, range);
+  };
+  const steps = unzipInSteps(zip, LIMITS);
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) reads = 0;
+  expect(step.value).toMatchObject({ entries: [], trouble: null });
+  expect(most).toBeLessThanOrEqual(1_000);
+});
+
 test('more files than are read are counted as left out', () => {
   expect(unzip(zipSync({ a: SMALL, b: SMALL }), { ...LIMITS, files: 1 })).toMatchObject({
     entries: [],

@@ -35,7 +35,7 @@ interface Listed {
 
 export function* unzip(bytes: Uint8Array, limits: ZipLimits): Steps<ZipReading> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const files = readList(bytes, view, limits.files);
+  const files = yield* readList(bytes, view, limits.files);
   if (typeof files === 'string') return { entries: [], unread: [], inflated: 0, trouble: files };
   const entries: ZipReading['entries'][number][] = [];
   const unread: ZipReading['unread'][number][] = [];
@@ -93,14 +93,18 @@ const FAR_POINTER_BYTES = 20;
 const FAR_EXTRA = 1;
 const FAR = 0xffff_ffff;
 
+/** Files and folders that are listed in one step: a list of 160 MB has millions of folders. */
+const LISTED_AT_ONCE = 1_000;
+
 /** The files of the archive, without folders. */
-function readList(bytes: Uint8Array, view: DataView, most: number): readonly Listed[] | 'damaged' | 'too-many' {
+function* readList(bytes: Uint8Array, view: DataView, most: number): Steps<readonly Listed[] | 'damaged' | 'too-many'> {
   try {
     const end = endOf(view);
     if (end === null) return 'damaged';
     const files: Listed[] = [];
     let offset = end.listOffset;
     for (let left = end.count; left > 0; left -= 1) {
+      if (left % LISTED_AT_ONCE === 0) yield;
       if (view.getUint32(offset, true) !== ENTRY_SIGN) return 'damaged';
       const nameSize = view.getUint16(offset + 28, true);
       const extraSize = view.getUint16(offset + 30, true);
