@@ -1840,6 +1840,7 @@ export interface MessageValues {
   readonly optionsWatchedNone: 0;
   readonly optionsWatchedRemoveAll: 0;
   readonly optionsWatchedRemove: 1;
+  readonly keyUrlTooLong: 0;
   readonly watchTooManyShort: 0;
   readonly logByDay: 0;
   readonly logCheckedDay_one: 2;

@@ -127,10 +127,10 @@ export interface BackgroundProtocol {
 }
 
 /**
- * `not-watched`: it can't be, or isn't. `too-many`: others have to be removed first. `not-kept`: the browser refused to store
+ * `not-watched`: it can't be, or isn't. `too-many`: others have to be removed first. `too-long`: a key URL. `not-kept`: the browser refused to store
  * it, or to give what is kept.
  */
-export type WatchAnswer = 'done' | 'not-watched' | 'too-many' | 'not-kept' | 'no-answer';
+export type WatchAnswer = 'done' | 'not-watched' | 'too-many' | 'too-long' | 'not-kept' | 'no-answer';
 
 /** A file for language models, https://llmstxt.org. No verdict depends on it. */
 export interface LlmsFileAnswer {

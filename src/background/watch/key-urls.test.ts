@@ -162,6 +162,14 @@ test('a site has twenty key URLs; one more is refused, and one of them can be ad
   expect(siteOf().keyUrls.map(({ url }) => url)).toEqual(many.map(({ url }) => url));
 });
 
+test('a key URL has at most 2,000 characters: a longer one is refused, as it could not be read again', async () => {
+  const longest = `${SITE}/`.padEnd(2_000, 'a');
+  await page('watch', SITE);
+  expect(await page('addKeyUrl', longest, 'indexable')).toEqual({ ok: true, value: 'done' });
+  expect(await page('addKeyUrl', `${longest}a`, 'indexable')).toEqual({ ok: true, value: 'too-long' });
+  expect(siteOf()).toMatchObject({ keyUrls: [{ url: longest }], damaged: 0 });
+});
+
 test('a key URL that is added, changed or removed leaves the others and what is known of them', async () => {
   const of = (path: string, wanted = 'indexable') => ({ url: `${SITE}/${path}`, wanted });
   await page('watch', SITE);

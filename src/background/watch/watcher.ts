@@ -222,7 +222,7 @@ export function addKeyUrl(url: string, wanted: WantedState): Promise<WatchAnswer
     const before = siteIn(known, site);
     if (!before?.isOn) return 'not-watched';
     const next = withKeyUrl(before, withoutFragment(url), wanted);
-    return next ? writeWatch(withSite(known, next)) : 'too-many';
+    return typeof next === 'string' ? next : writeWatch(withSite(known, next));
   });
 }
 

@@ -1,6 +1,6 @@
 // Watches the site from the popup's robots.txt tab, and adds the page to its key URLs.
 import { useState } from 'preact/hooks';
-import { t } from '../../platform/i18n.ts';
+import { type MessageKey, t } from '../../platform/i18n.ts';
 import type { WantedState } from '../../shared/key-page.ts';
 import type { ReadyView, WatchAnswer } from '../../shared/protocol.ts';
 import type { WatchActions } from '../actions.ts';
@@ -11,6 +11,13 @@ interface WatchProps {
   readonly actions: WatchActions;
 }
 
+const REFUSALS: Readonly<Record<Exclude<WatchAnswer, 'done' | 'no-answer'>, MessageKey>> = {
+  'too-many': 'watchTooManyShort',
+  'too-long': 'keyUrlTooLong',
+  'not-watched': 'optionsNotSaved',
+  'not-kept': 'optionsNotSaved',
+};
+
 /** Renders nothing in private windows. */
 export function WatchSite({ view: { origin, watch, report }, actions }: WatchProps) {
   const [isStarted, setStarted] = useState(false);
@@ -20,7 +27,7 @@ export function WatchSite({ view: { origin, watch, report }, actions }: WatchPro
   if (!watch) return null;
   const failed = (answer: WatchAnswer) => {
     const isFine = answer === 'done' || answer === 'no-answer';
-    setSays(isFine ? null : t(answer === 'too-many' ? 'watchTooManyShort' : 'optionsNotSaved'));
+    setSays(isFine ? null : t(REFUSALS[answer]));
     return !isFine;
   };
   const start = async () => setStarted(!failed(await actions.watch(origin)));

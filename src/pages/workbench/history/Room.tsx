@@ -233,6 +233,8 @@ function watchAnswerText(answer: WatchAnswer | boolean, tooMany: string): string
       return null;
     case 'too-many':
       return tooMany;
+    case 'too-long':
+      return t('keyUrlTooLong');
     case 'no-answer':
       return t('watchNoAnswer');
     case false:

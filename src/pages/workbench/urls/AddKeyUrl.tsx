@@ -38,6 +38,8 @@ function Refusal({ answer }: { readonly answer: Exclude<WatchAnswer, 'done'> }) 
       );
     case 'too-many':
       return t('watchTooManyShort');
+    case 'too-long':
+      return t('keyUrlTooLong');
     case 'not-kept':
     case 'no-answer':
       return t('optionsNotSaved');
