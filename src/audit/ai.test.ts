@@ -170,18 +170,18 @@ test('pages are counted by what decides, the most frequent first, each once in e
   expect(json[0]?.by[0]).toEqual({ place: 'header', line: null, text: 'X-Robots-Tag: noai', pages: 3 });
 });
 
-test('pages are chosen by one of what decides', () => {
+test('pages are selected by one of what decides', () => {
   const line = (number: number, text: string): AiSource => ({
     ...{ place: 'robots.txt', line: number, text },
     isDocumented: true,
   });
   const page = judged('User-agent: GPTBot\nDisallow: /\n\nUser-agent: CCBot\nDisallow: /a\n', {}, TRAINING);
-  const isChosen = (by: AiSource | null, state: 'blocked' | 'partly' = 'blocked') =>
+  const isSelected = (by: AiSource | null, state: 'blocked' | 'partly' = 'blocked') =>
     meets(page, { ai: { purpose: 'ai-training', state, by: by && sourceKey(by) } });
-  expect(isChosen(null)).toBe(true);
-  expect(isChosen(null, 'partly')).toBe(false);
-  expect(isChosen(line(5, 'Disallow: /a'))).toBe(true);
-  expect(isChosen(line(6, 'Disallow: /a'))).toBe(false);
+  expect(isSelected(null)).toBe(true);
+  expect(isSelected(null, 'partly')).toBe(false);
+  expect(isSelected(line(5, 'Disallow: /a'))).toBe(true);
+  expect(isSelected(line(6, 'Disallow: /a'))).toBe(false);
 });
 
 test('pages that are judged one after another are judged as if each were the only one', () => {

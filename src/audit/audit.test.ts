@@ -83,7 +83,7 @@ describe('a page', () => {
       'Crawl-delay: 5\n',
     );
     fc.assert(
-      fc.property(fc.array(fc.tuple(group, extra), { maxLength: 4 }), selected, (groups, chosen) => {
+      fc.property(fc.array(fc.tuple(group, extra), { maxLength: 4 }), selected, (groups, tokens) => {
         const text = groups
           .map(([[tokens, rules], more]) =>
             [...tokens.map((token) => `User-agent: ${token}`), ...rules.map((one) => one.join(': ')), more].join('\n'),
@@ -91,7 +91,7 @@ describe('a page', () => {
           .join('\n');
         const judging = {
           outcome: found(text),
-          crawlers: chosen.map(crawler),
+          crawlers: tokens.map(crawler),
           now: NOW,
         };
         const judge = createListedJudge(judging);

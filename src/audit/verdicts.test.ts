@@ -16,9 +16,9 @@ function judged(where: string, answer: Parameters<typeof judgePage>[1], judging:
 
 test('a page has the answers that report() gives to the same facts', () => {
   fc.assert(
-    fc.property(anyOutcome, anyPath, fc.option(anySaid), anyTokens, (robots, where, what, chosen) => {
+    fc.property(anyOutcome, anyPath, fc.option(anySaid), anyTokens, (robots, where, what, selected) => {
       const answer = what === null ? null : answerOf(where, what);
-      const crawlers = chosen.map(crawler);
+      const crawlers = selected.map(crawler);
       const page = judged(where, answer && keptAnswer(urlOf(where), answer), { outcome: robots, crawlers, now: NOW });
       const facts = answer === null ? factsOfUrl(urlOf(where)) : factsOfAnswer(urlOf(where), answer);
       const reported = report(facts, robots, crawlers, NOW);
@@ -46,8 +46,8 @@ test('a page has the answers that report() gives to the same facts', () => {
 
 test('what is kept of an answer is judged as the whole answer is', () => {
   fc.assert(
-    fc.property(anyOutcome, anyPath, anySaid, anyTokens, (robots, where, what, chosen) => {
-      const judging = { outcome: robots, crawlers: chosen.map(crawler), now: NOW };
+    fc.property(anyOutcome, anyPath, anySaid, anyTokens, (robots, where, what, selected) => {
+      const judging = { outcome: robots, crawlers: selected.map(crawler), now: NOW };
       const answer = answerOf(where, what);
       const kept = keptAnswer(urlOf(where), answer);
       expect(judged(where, kept, judging)).toEqual(judged(where, answer, judging));

@@ -391,7 +391,7 @@ const readyView = async (tabId = 1) => {
 };
 const crawlAnswers = ({ report }: ReadyView) =>
   Object.fromEntries(report.crawlers.map(({ crawler, crawl }) => [crawler.token, crawl.answer]));
-/** By ROBOTS, for those that are chosen where a person has chosen none. */
+/** By ROBOTS, for those that are selected where a person has selected none. */
 const EXPECTED = { Googlebot: 'allowed', GPTBot: 'disallowed' };
 
 describe('storage', () => {

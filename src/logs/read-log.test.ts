@@ -440,7 +440,7 @@ describe('times', () => {
     expect((await read(lineAt(time))).unreadReasons).toEqual({ 'bad-time': 1 });
   });
 
-  test('only requests of the chosen time count', async () => {
+  test('only requests of the selected time count', async () => {
     const log = ['01/Mar/2026:00:00:00', '02/Mar/2026:00:00:00', '03/Mar/2026:00:00:00']
       .map((time) => lineAt(`${time} +0000`))
       .join('');

@@ -276,7 +276,7 @@ export interface MessageValues {
   readonly fileDecidingLineOf: 1;
   readonly fileNoneDecidesFor: 1;
   readonly fileMarkedFor: 0;
-  readonly fileAllChosen: 0;
+  readonly fileAllSelected: 0;
   readonly fileOnlyItsGroups: 0;
   readonly fileDecidesFor: 1;
   readonly fileGroup: 2;
@@ -309,7 +309,7 @@ export interface MessageValues {
   readonly optionsUndo: 0;
   readonly optionsCrawlers: 0;
   readonly optionsCrawlersHint: 0;
-  readonly optionsChosen: 2;
+  readonly optionsSelected: 2;
   readonly optionsCount: 2;
   readonly optionsSelectAll: 1;
   readonly optionsPresets: 0;
@@ -630,10 +630,10 @@ export interface MessageValues {
   readonly said_useUnknown_one: 2;
   readonly said_useUnknown_other: 2;
   readonly headAi: 0;
-  readonly notChosen: 0;
+  readonly notSelected: 0;
   readonly allCrawlers: 1;
-  readonly chosenOnly: 0;
-  readonly crawlersChosen: 0;
+  readonly selectedOnly: 0;
+  readonly crawlersSelected: 0;
   readonly crawlersOthers: 0;
   readonly crawlersFind: 0;
   readonly crawlersFailed: 0;
@@ -650,7 +650,7 @@ export interface MessageValues {
   readonly ruleWins: 0;
   readonly showInFile: 0;
   readonly firstRunTitle: 0;
-  readonly firstRunTells: 2;
+  readonly firstRunShows: 2;
   readonly firstRunDone: 0;
   readonly cares: 0;
   readonly cares_search: 0;
@@ -999,7 +999,7 @@ export interface MessageValues {
   readonly changesBreaks: 2;
   readonly changesFailLive: 2;
   readonly changesFail: 2;
-  readonly changesCannotTell: 2;
+  readonly changesTooComplex: 2;
   readonly changesNoLive: 0;
   readonly changesUnknown: 1;
   readonly changesList: 1;

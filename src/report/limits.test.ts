@@ -9,8 +9,8 @@ const OPEN = found('User-agent: *\nDisallow:\n');
 test('of 120,000 directives the first 12,000 are read; the rest are counted, and their meaning is unknown', () => {
   const content = `${'x,'.repeat(100_000)}noindex,${'noindex,'.repeat(20_000)}`;
   const page = { url: PAGE_URL, tags: tags(['robots', content]), headers: headers(), redirects: [] };
-  const chosen = Array.from({ length: 50 }, (_, index) => customCrawler(`bot${index}`));
-  const received = report(page, OPEN, chosen, NOW);
+  const selected = Array.from({ length: 50 }, (_, index) => customCrawler(`bot${index}`));
+  const received = report(page, OPEN, selected, NOW);
   expect(received.directives.length + received.directivesOmitted).toBe(12_000);
   expect(received.directivesUnread).toBe(108_001);
   expect(received.missing).toEqual(['tags']);

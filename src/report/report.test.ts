@@ -518,8 +518,8 @@ test('a file that parsers read differently is reported with the verdicts', () =>
 test('a summary counts every selected token once, for search, for AI, and for both', () => {
   const page = { url: PAGE_URL, tags: tags(['googlebot', 'noindex']), headers: headers(), redirects: [] };
   const robots = found('User-agent: GPTBot\nUser-agent: Google-Extended\nDisallow: /\n');
-  const chosen = ['Googlebot', 'bingbot', 'GPTBot', 'Perplexity-User', 'Google-Extended', 'Scooter'].map(crawler);
-  expect(summaryOf(report(page, robots, chosen, NOW))).toEqual({
+  const selected = ['Googlebot', 'bingbot', 'GPTBot', 'Perplexity-User', 'Google-Extended', 'Scooter'].map(crawler);
+  expect(summaryOf(report(page, robots, selected, NOW))).toEqual({
     search: { total: 2, restricted: ['Googlebot'], unknown: 0 },
     ai: { total: 5, restricted: ['Googlebot', 'GPTBot', 'Google-Extended'], unknown: 1 },
     both: { total: 6, restricted: ['Googlebot', 'GPTBot', 'Google-Extended'], unknown: 1 },

@@ -45,8 +45,8 @@ const versions = v.pipe(
   v.transform((written): Settings['versions'] =>
     Object.fromEntries(
       catalogue.flatMap(({ token, versions: [, ...older] }) => {
-        const chosen = older.find((one) => Object.hasOwn(written, token) && written[token] === one);
-        return chosen === undefined ? [] : [[token, chosen] as const];
+        const version = older.find((one) => Object.hasOwn(written, token) && written[token] === one);
+        return version === undefined ? [] : [[token, version] as const];
       }),
     ),
   ),
@@ -115,6 +115,6 @@ export function knownCrawlers({ custom, versions }: Pick<Settings, 'custom' | 'v
 
 /** The selected crawlers, in the order of the catalog. */
 export function selectedCrawlers(settings: Pick<Settings, 'chosen' | 'custom' | 'versions'>): readonly Crawler[] {
-  const chosen = new Set(settings.chosen.map((token) => token.toLowerCase()));
-  return knownCrawlers(settings).filter(({ token }) => chosen.has(token.toLowerCase()));
+  const selected = new Set(settings.chosen.map((token) => token.toLowerCase()));
+  return knownCrawlers(settings).filter(({ token }) => selected.has(token.toLowerCase()));
 }

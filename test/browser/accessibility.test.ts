@@ -97,13 +97,13 @@ const whatIsTooWide = async (page: Page) =>
 test.each([
   ['allowed', '.tabs [aria-selected="true"]', '.tabs [aria-selected="false"]', 'borderBottomColor'],
   ['options', '[aria-pressed="true"]', '[aria-pressed="false"]', 'backgroundColor'],
-] as const)('%s: what is chosen shows in forced colors, too', async (name, chosen, other, property) => {
+] as const)('%s: what is selected shows in forced colors, too', async (name, selected, other, property) => {
   played = await play(browser, sceneNamed(name), async (page) => {
     const session = await page.createCDPSession();
     await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'forced-colors', value: 'active' }] });
   });
   const colorOf = (selector: string) => played?.page.$eval(selector, (el, key) => getComputedStyle(el)[key], property);
-  expect(await colorOf(chosen)).not.toBe(await colorOf(other));
+  expect(await colorOf(selected)).not.toBe(await colorOf(other));
 });
 
 /** How text has looked in earlier scenes: its colors, its size, and what is behind it. */
@@ -481,7 +481,7 @@ test.each(['noindex', 'partly', 'contradictions'])('what decides is never cut, w
 });
 
 test('a plain page with eight crawlers fits a popup without scrolling', async () => {
-  const chosen = [
+  const selected = [
     'Googlebot',
     'bingbot',
     'Applebot',
@@ -498,7 +498,7 @@ test('a plain page with eight crawlers fits a popup without scrolling', async ()
       stage.after(() => stage.browser.inExtension(() => chrome.storage.local.clear()));
       await stage.browser.inExtension(
         (tokens) => chrome.storage.local.set({ settings: { chosen: tokens, custom: [], fetchOn: 'visit' } }),
-        chosen,
+        selected,
       );
       return sceneNamed('allowed').arrange(stage);
     },
@@ -507,7 +507,7 @@ test('a plain page with eight crawlers fits a popup without scrolling', async ()
     rows: document.querySelectorAll('[data-crawler]').length,
     height: document.documentElement.scrollHeight,
   }));
-  expect(rows).toBe(chosen.length);
+  expect(rows).toBe(selected.length);
   expect(height).toBeLessThanOrEqual(POPUP_HEIGHT);
 });
 

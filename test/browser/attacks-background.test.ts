@@ -155,8 +155,8 @@ inEachBrowser({ hostile, harmless, sender, inner: { '*': 'User-agent: *\nDisallo
   stage.testOnce(
     'two popups that ask what crawlers receive start one run: each crawler is sent one request',
     async () => {
-      const chosen = ['Googlebot', 'GPTBot', 'bingbot'];
-      await stage.browser.inExtension((tokens) => chrome.storage.local.set({ settings: { chosen: tokens } }), chosen);
+      const selected = ['Googlebot', 'GPTBot', 'bingbot'];
+      await stage.browser.inExtension((tokens) => chrome.storage.local.set({ settings: { chosen: tokens } }), selected);
       const tabId = await openTab(stage.browser, stage.sites.urlOf('harmless', '/twice'));
       const before = stage.sites.asked.length;
       const answers = await stage.browser.inExtension(
@@ -166,9 +166,9 @@ inEachBrowser({ hostile, harmless, sender, inner: { '*': 'User-agent: *\nDisallo
       expect(answers.map(({ ok, value }) => ok && value !== null)).toEqual([true, true]);
       const pages = stage.sites.asked.slice(before).filter(({ path }) => path === '/twice');
       const agentOf = ({ headers }: Asked) => headers['user-agent'] ?? '';
-      for (const name of chosen) expect(pages.filter((one) => agentOf(one).includes(name))).toHaveLength(1);
+      for (const name of selected) expect(pages.filter((one) => agentOf(one).includes(name))).toHaveLength(1);
       // The browser's own answer, to compare with.
-      expect(pages).toHaveLength(chosen.length + 1);
+      expect(pages).toHaveLength(selected.length + 1);
     },
   );
 

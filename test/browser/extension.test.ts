@@ -32,7 +32,7 @@ inEachBrowser(
   {
     killed: SITE,
     lazy: SITE,
-    chosen: SITE,
+    selected: SITE,
     withheld: SITE,
     clicked: {
       ...SITE,
@@ -116,8 +116,8 @@ inEachBrowser(
       expect(stage.sites.robotsAsked('killed')).toHaveLength(1);
     });
 
-    stage.testOnce('what is chosen in the options is what the popup shows', async () => {
-      const tabId = await visit('chosen');
+    stage.testOnce('what is selected in the options is what the popup shows', async () => {
+      const tabId = await visit('selected');
       const check = (token: string) => stage.browser.click(`input[name="crawler"][value="${token}"]`);
       await stage.browser.click('[data-group="search"] h2 button');
       await check('Googlebot');

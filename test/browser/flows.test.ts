@@ -113,7 +113,7 @@ inEachBrowser(
       expect((await until('.find [role="status"]'))[0]).toContain(String(names.length));
     });
 
-    stage.testOnce('a row leads to its line of robots.txt, with a crawler in hand that was not chosen', async () => {
+    stage.testOnce('a row leads to its line of robots.txt, with a crawler in hand that isn’t selected', async () => {
       await open();
       await click('footer .all');
       await until('.find input:focus');

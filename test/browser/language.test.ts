@@ -41,10 +41,10 @@ inEachBrowser(
     // Unicode CLDR, plural rules of Russian.
     stage.testOnce('words, plural forms and dates are Russian, and the page says so', async () => {
       const { browser, sites } = stage;
-      const chosen = ['Googlebot', 'bingbot', 'YandexBot'];
+      const selected = ['Googlebot', 'bingbot', 'YandexBot'];
       await browser.inExtension(
         (tokens) => chrome.storage.local.set({ settings: { chosen: tokens, custom: [], fetchOn: 'visit' } }),
-        chosen,
+        selected,
       );
       for (const [length, words] of [
         [1, '1 символ'],

@@ -277,7 +277,7 @@ inEachBrowser({ shop }, (stage) => {
     expect((await tokens()).sort()).toEqual(['ChatGPT-User', 'GPTBot']);
   });
 
-  test('a part of the time is chosen by keyboard or mouse, and given up', async () => {
+  test('a part of the time is selected by keyboard or mouse, and given up', async () => {
     await show();
     const requestIn = (hour: number): Request => ({
       time: Date.UTC(2026, 2, 1, hour, 30),

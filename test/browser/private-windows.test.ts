@@ -229,8 +229,8 @@ describe.each(BROWSERS)('%s', (name) => {
     'private and ordinary windows that ask as crawlers at once leave each other their User-Agents',
     async () => {
       const inside = await browser.privately();
-      const chosen = ['Googlebot', 'GPTBot', 'bingbot', 'CCBot'];
-      await browser.inExtension((tokens) => chrome.storage.local.set({ settings: { chosen: tokens } }), chosen);
+      const selected = ['Googlebot', 'GPTBot', 'bingbot', 'CCBot'];
+      await browser.inExtension((tokens) => chrome.storage.local.set({ settings: { chosen: tokens } }), selected);
       const before = sites.asked.length;
       const run = async (one: Inside, path: string) => {
         const tabId = await openTab(one, sites.urlOf('agents', path));
@@ -248,13 +248,13 @@ describe.each(BROWSERS)('%s', (name) => {
       const shown = await Promise.all([run(browser, '/ordinary'), run(inside, '/private')]);
       for (const one of shown) expect(one).not.toMatch(/"kind":"(failed|no-rule)"/);
       expect(waiting).toEqual([]);
-      expect(pairs).toBeGreaterThanOrEqual(ROUNDS * chosen.length);
+      expect(pairs).toBeGreaterThanOrEqual(ROUNDS * selected.length);
       for (const path of ['/ordinary', '/private']) {
         const agents = sites.asked
           .slice(before)
           .filter((one) => one.path === path)
           .map(({ headers }) => headers['user-agent'] ?? '');
-        for (const token of chosen)
+        for (const token of selected)
           expect(
             agents.filter((agent) => agent.includes(token)),
             `${token} at ${path}`,

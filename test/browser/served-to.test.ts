@@ -99,17 +99,20 @@ inEachBrowser(
     });
 
     test('two crawlers are asked for at a time, and the redirect of each is its own', async () => {
-      const chosen = ['Googlebot', 'bingbot', 'YandexBot', 'GPTBot'];
-      await stage.browser.inExtension((tokens) => chrome.storage.local.set({ settings: { chosen: tokens } }), chosen);
+      const selected = ['Googlebot', 'bingbot', 'YandexBot', 'GPTBot'];
+      await stage.browser.inExtension((tokens) => chrome.storage.local.set({ settings: { chosen: tokens } }), selected);
       const { shown } = await askAt('/in-pairs', 'GPTBot');
-      for (const name of chosen) expect(shown[name]).toContain(stage.sites.urlOf('shop', `/for/${name}`));
+      for (const name of selected) expect(shown[name]).toContain(stage.sites.urlOf('shop', `/for/${name}`));
     });
 
     stage.testOnce(
       'robots.txt is fetched as each crawler, and each other answer is named: above all until it is dismissed',
       async () => {
-        const chosen = ['Googlebot', 'GPTBot', 'bingbot', 'YandexBot', 'CCBot', 'ClaudeBot', 'Applebot', 'Amazonbot'];
-        await stage.browser.inExtension((tokens) => chrome.storage.local.set({ settings: { chosen: tokens } }), chosen);
+        const selected = ['Googlebot', 'GPTBot', 'bingbot', 'YandexBot', 'CCBot', 'ClaudeBot', 'Applebot', 'Amazonbot'];
+        await stage.browser.inExtension(
+          (tokens) => chrome.storage.local.set({ settings: { chosen: tokens } }),
+          selected,
+        );
         const tabId = await openTab(stage.browser, stage.sites.urlOf('guarded', '/page'));
         await showPopup(stage.browser, tabId);
         const before = stage.sites.asked.length;
@@ -127,7 +130,7 @@ inEachBrowser(
         expect(shown['Amazonbot']).toContain('robots.txt: The request failed.');
         // The browser once, and each crawler once; a browser may try once more where the connection broke.
         const robotsAsked = stage.sites.asked.slice(before).filter((one) => one.path === '/robots.txt');
-        for (const name of chosen.filter((one) => one !== 'Amazonbot'))
+        for (const name of selected.filter((one) => one !== 'Amazonbot'))
           expect(
             robotsAsked.filter((one) => agentOf(one).includes(name)),
             name,

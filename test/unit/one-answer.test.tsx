@@ -176,8 +176,8 @@ const way = fc.record({ access: one('granted', 'tab'), keptUntil: one(null, NOW 
 type Way = Pick<ReadyView, 'access' | 'keptUntil'>;
 const view = fc
   .tuple(outcome, tokens, facts, way)
-  .map(([robots, chosen, page, got]: [RobotsOutcome, string[], PageFacts, Way]): ReadyView => {
-    return { ...ready(robots, chosen, page), ...got };
+  .map(([robots, selected, page, got]: [RobotsOutcome, string[], PageFacts, Way]): ReadyView => {
+    return { ...ready(robots, selected, page), ...got };
   });
 
 const RESTRICTED: ReadonlySet<string> = new Set(['blocked', 'opted-out', 'partly', 'conflicting']);

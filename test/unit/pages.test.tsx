@@ -10,12 +10,12 @@ import { titleWithRest } from '../../src/words/page/verdict.ts';
 import { iconOf } from '../../src/words/toolbar/icon.ts';
 import { card } from '../support/fakes/popup-app.tsx';
 import { found, headers, NOW, PAGE_URL, ready, silent } from '../support/generators/facts.ts';
-import { CHOSEN, type Given, PAGES } from '../support/generators/pages.ts';
+import { type Given, PAGES, SELECTED } from '../support/generators/pages.ts';
 
 vi.mock('webextension-polyfill', () => import('../support/fakes/polyfill.ts'));
 
 function viewOf(given: Given): ReadyView {
-  const { robots = '', url = PAGE_URL, chosen = CHOSEN, isUnreadable = false, unknown, hops = [] } = given;
+  const { robots = '', url = PAGE_URL, selected = SELECTED, isUnreadable = false, unknown, hops = [] } = given;
   const tags: PageTags = {
     metas: (given.meta ?? []).map(([name, content]) => ({ name, content, isInHead: true })),
     canonicals: (given.canonical ?? []).map((href) => ({
@@ -31,7 +31,7 @@ function viewOf(given: Given): ReadyView {
       alternates: given.alternates.map(([hreflang, address]) => ({ hreflang, url: address })),
     }),
   };
-  return ready(typeof robots === 'string' ? found(robots) : robots, chosen, {
+  return ready(typeof robots === 'string' ? found(robots) : robots, selected, {
     url,
     tags: isUnreadable ? { kind: 'unreadable' } : { kind: 'read', tags },
     headers: unknown

@@ -22,7 +22,7 @@ async function sizeOf(name: string, ...args: unknown[]): Promise<number> {
 
 async function sizesOf(body: Body, tags: object = {}, path = '/page', headers: readonly object[] = []) {
   world.server = () => new Response(body);
-  // Everybody is chosen.
+  // All crawlers are selected.
   await fake.browser.storage.local.set({ settings: { chosen: catalogue.map(({ token }) => token) } });
   const url = `https://example.com${path}`;
   fake.state.openTab(1, {

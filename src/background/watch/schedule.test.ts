@@ -18,9 +18,9 @@ test.each(WATCH_HOURS)(
     expect([0, 0.5, 1].map((random) => dueAfter(NOW, hours, random) - NOW)).toEqual(
       [1, 1.05, 1.1].map((share) => Math.round(share * hours * HOUR)),
     );
-    const chosen = new Set(Array.from({ length: 50 }, () => dueAfter(NOW, hours)));
-    expect(chosen.size).toBeGreaterThan(10);
-    for (const due of chosen) {
+    const times = new Set(Array.from({ length: 50 }, () => dueAfter(NOW, hours)));
+    expect(times.size).toBeGreaterThan(10);
+    for (const due of times) {
       expect(due).toBeGreaterThanOrEqual(NOW + hours * HOUR);
       expect(due).toBeLessThanOrEqual(NOW + 1.1 * hours * HOUR);
     }

@@ -72,16 +72,16 @@ function* changesOfOnePath(
   const files = new Set<string>();
   yield* inSteps(changes, ({ path }) => files.add(newestOf(path)));
   const isNamed = (path: string) => /(?:^|\/)robots\.txt$/i.test(path);
-  let chosen = files.size === 1 ? [...files][0] : undefined;
+  let main = files.size === 1 ? [...files][0] : undefined;
   yield* inSteps(files, (path) => {
-    if (isNamed(path) && (chosen === undefined || depthOf(path) < depthOf(chosen))) chosen = path;
+    if (isNamed(path) && (main === undefined || depthOf(path) < depthOf(main))) main = path;
   });
   yield* inSteps(files, (path) => {
-    if (path !== chosen) report(path, isNamed(path) ? 'other-path' : 'not-robots');
+    if (path !== main) report(path, isNamed(path) ? 'other-path' : 'not-robots');
   });
   const own: FileChange[] = [];
   yield* inSteps(changes, (change) => {
-    if (newestOf(change.path) === chosen) own.push(change);
+    if (newestOf(change.path) === main) own.push(change);
   });
   return own;
 }

@@ -8,17 +8,17 @@ interface ChoiceProps<Value extends string> {
   readonly name: string;
   readonly legend: string;
   readonly choices: readonly (readonly [value: Value, label: MessageKey, hint: MessageKey])[];
-  readonly chosen: Value;
+  readonly selected: Value;
   readonly choose: (value: Value) => void;
 }
 
-function Choice<Value extends string>({ name, legend, choices, chosen, choose }: ChoiceProps<Value>) {
+function Choice<Value extends string>({ name, legend, choices, selected, choose }: ChoiceProps<Value>) {
   return (
     <fieldset>
       <legend>{legend}</legend>
       {choices.map(([value, label, hint]) => (
         <label key={value} class="choice">
-          <input type="radio" name={name} value={value} checked={chosen === value} onChange={() => choose(value)} />
+          <input type="radio" name={name} value={value} checked={selected === value} onChange={() => choose(value)} />
           <span>
             {t(label)}
             <span class="hint">{t(hint)}</span>
@@ -40,7 +40,7 @@ export function FetchChoice({ settings, save }: PartProps) {
       name="fetchOn"
       legend={t('optionsFetch')}
       choices={FETCH_CHOICES}
-      chosen={settings.fetchOn}
+      selected={settings.fetchOn}
       choose={(fetchOn) => save({ fetchOn })}
     />
   );
@@ -52,7 +52,7 @@ export function CaresChoice({ settings, save }: PartProps) {
       name="cares"
       legend={t('cares')}
       choices={INTERESTS.map((value) => [value, `cares_${value}`, `careshint_${value}`] as const)}
-      chosen={settings.cares}
+      selected={settings.cares}
       choose={(cares) => save({ cares })}
     />
   );

@@ -2,14 +2,14 @@
 interface CrawlerBoxProps {
   readonly token: string;
   readonly operator?: string | null;
-  readonly isChosen: boolean;
+  readonly isSelected: boolean;
   readonly toggle: () => void;
 }
 
-export function CrawlerBox({ token, operator = null, isChosen, toggle }: CrawlerBoxProps) {
+export function CrawlerBox({ token, operator = null, isSelected, toggle }: CrawlerBoxProps) {
   return (
     <label>
-      <input type="checkbox" name="crawler" value={token} checked={isChosen} onChange={toggle} />
+      <input type="checkbox" name="crawler" value={token} checked={isSelected} onChange={toggle} />
       <span>{token}</span>
       {operator && <span class="soft">{operator}</span>}
     </label>

@@ -19,14 +19,14 @@ export function CrawlerChoice({ settings, save }: PartProps) {
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
   const isListed = ({ token, owner }: Crawler) => `${token} ${owner ?? ''}`.toLowerCase().includes(wanted);
-  const chosen = new Set(settings.chosen);
+  const selected = new Set(settings.chosen);
   const isNothingFound = !catalogue.some(isListed);
   return (
     <fieldset class="crawlers">
       <legend>{t('optionsCrawlers')}</legend>
       <p class="count">
         {t(
-          'optionsChosen',
+          'optionsSelected',
           formatNumber(selectedCrawlers(settings).length),
           formatNumber(knownCrawlers(settings).length),
         )}
@@ -67,12 +67,12 @@ export function CrawlerChoice({ settings, save }: PartProps) {
             crawlers={crawlers}
             listed={crawlers.filter(isListed)}
             isSearching={wanted !== ''}
-            chosen={chosen}
+            selected={selected}
             versions={settings.versions}
             chooseVersion={(token, version) => save({ versions: { ...settings.versions, [token]: version } })}
-            choose={(tokens, isChosen) => {
+            choose={(tokens, isSelected) => {
               const rest = settings.chosen.filter((token) => !tokens.includes(token));
-              save({ chosen: isChosen ? [...rest, ...tokens] : rest }, tokens.length > 1 ? 'undo' : undefined);
+              save({ chosen: isSelected ? [...rest, ...tokens] : rest }, tokens.length > 1 ? 'undo' : undefined);
             }}
           />
         );
@@ -84,12 +84,12 @@ export function CrawlerChoice({ settings, save }: PartProps) {
 /** Custom tokens stay as they are, except that "Everything" includes them. */
 function Presets({ settings, save }: PartProps) {
   const own = knownCrawlers(settings).slice(catalogue.length);
-  const ownChosen = own.filter(({ token }) => settings.chosen.includes(token));
-  const chosen = new Set(selectedCrawlers(settings).map(({ token }) => token));
+  const ownSelected = own.filter(({ token }) => settings.chosen.includes(token));
+  const selected = new Set(selectedCrawlers(settings).map(({ token }) => token));
   return PRESETS.map((preset) => {
-    const kept = preset === 'everything' ? own : ownChosen;
+    const kept = preset === 'everything' ? own : ownSelected;
     const tokens = [...presetTokens(preset, catalogue), ...kept.map(({ token }) => token)];
-    const isInForce = tokens.length === chosen.size && tokens.every((token) => chosen.has(token));
+    const isInForce = tokens.length === selected.size && tokens.every((token) => selected.has(token));
     return (
       <button
         key={preset}

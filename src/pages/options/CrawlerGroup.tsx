@@ -16,20 +16,20 @@ interface GroupProps {
   /** Matches are shown even if the group is closed. */
   readonly isSearching: boolean;
   /** Product tokens. */
-  readonly chosen: ReadonlySet<string>;
-  readonly choose: (tokens: readonly string[], isChosen: boolean) => void;
+  readonly selected: ReadonlySet<string>;
+  readonly choose: (tokens: readonly string[], isSelected: boolean) => void;
   /** By product token, if the person chose another version than the newest. */
   readonly versions: Readonly<Record<string, Dialect>>;
   readonly chooseVersion: (token: string, version: Dialect) => void;
 }
 
 export function CrawlerGroup(props: GroupProps) {
-  const { id, title, crawlers, listed, isSearching, chosen, choose } = props;
+  const { id, title, crawlers, listed, isSearching, selected, choose } = props;
   const [isOpen, setIsOpen] = useState(false);
   if (listed.length === 0) return null;
-  const chosenOf = (list: readonly Crawler[]) => list.filter(({ token }) => chosen.has(token));
-  const chosenHere = chosenOf(crawlers);
-  const listedAndChosen = chosenOf(listed).length;
+  const selectedOf = (list: readonly Crawler[]) => list.filter(({ token }) => selected.has(token));
+  const selectedHere = selectedOf(crawlers);
+  const listedAndSelected = selectedOf(listed).length;
   const isShown = isOpen || isSearching;
   return (
     <section class="group" data-group={id}>
@@ -38,12 +38,12 @@ export function CrawlerGroup(props: GroupProps) {
           type="checkbox"
           name="group"
           aria-label={t('optionsSelectAll', title)}
-          checked={listedAndChosen === listed.length}
-          indeterminate={listedAndChosen > 0 && listedAndChosen < listed.length}
+          checked={listedAndSelected === listed.length}
+          indeterminate={listedAndSelected > 0 && listedAndSelected < listed.length}
           onChange={() =>
             choose(
               listed.map(({ token }) => token),
-              listedAndChosen < listed.length,
+              listedAndSelected < listed.length,
             )
           }
         />
@@ -57,12 +57,12 @@ export function CrawlerGroup(props: GroupProps) {
           >
             <span class="group-title">{title}</span>
             <span class="count">
-              {t('optionsCount', formatNumber(chosenHere.length), formatNumber(crawlers.length))}
+              {t('optionsCount', formatNumber(selectedHere.length), formatNumber(crawlers.length))}
             </span>
             <span class="chevron" />
           </button>
         </h2>
-        {!isShown && chosenHere.length > 0 && <p class="hint names">{firstNames(chosenHere)}</p>}
+        {!isShown && selectedHere.length > 0 && <p class="hint names">{firstNames(selectedHere)}</p>}
       </div>
       <ul id={`group-${id}`} hidden={!isShown}>
         {isShown &&
@@ -71,8 +71,8 @@ export function CrawlerGroup(props: GroupProps) {
               <CrawlerBox
                 token={crawler.token}
                 operator={crawler.owner}
-                isChosen={chosen.has(crawler.token)}
-                toggle={() => choose([crawler.token], !chosen.has(crawler.token))}
+                isSelected={selected.has(crawler.token)}
+                toggle={() => choose([crawler.token], !selected.has(crawler.token))}
               />
               <Version crawler={crawler} {...props} />
             </li>
@@ -89,19 +89,19 @@ function Version({
   chooseVersion,
 }: Pick<GroupProps, 'versions' | 'chooseVersion'> & { readonly crawler: Crawler }) {
   if (all.length === 0) return null;
-  const chosen = versions[token] ?? all[0];
+  const selected = versions[token] ?? all[0];
   return (
     <select
       name="version"
       aria-label={t('optionsVersion', token)}
-      value={chosen}
+      value={selected}
       onChange={({ currentTarget }) => {
         const version = all.find((one) => one === currentTarget.value);
         if (version !== undefined) chooseVersion(token, version);
       }}
     >
       {all.map((version) => (
-        <option key={version} value={version} selected={version === chosen}>
+        <option key={version} value={version} selected={version === selected}>
           {dialectName(version)}
         </option>
       ))}

@@ -22,7 +22,7 @@ export function OwnTokens({ settings, save }: PartProps) {
             <li key={token}>
               <CrawlerBox
                 token={token}
-                isChosen={chosen.includes(token)}
+                isSelected={chosen.includes(token)}
                 toggle={() => save({ chosen: chosen.includes(token) ? without(chosen, token) : [...chosen, token] })}
               />
               <button

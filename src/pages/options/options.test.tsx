@@ -65,7 +65,7 @@ test('what a person cares about is one choice of three, and stored', async () =>
   expect(stored()?.cares).toBe(other?.value);
 });
 
-test('crawlers that are gone can be chosen too, at the end of the list', async () => {
+test('crawlers that are gone can be selected too, at the end of the list', async () => {
   const lists = screen.getAllByRole('heading', { level: 2 });
   expect(lists.at(-1)?.textContent).toMatch(/^Historic \(no longer crawling\)/);
   open(/^Historic/);
@@ -293,7 +293,7 @@ test('a synced copy that can’t be deleted is reported, and sync is off', async
   expect(syncBox().checked).toBe(false);
 });
 
-test('the version of a program that everyone can run is chosen in its row, and the newest is the default', async () => {
+test('the version of a program that everyone can run is selected in its row, and the newest is the default', async () => {
   fireEvent.input(screen.getByRole('searchbox'), { target: { value: 'scrapy' } });
   const version = (await screen.findByRole('combobox', { name: 'Parser version of Scrapy' })) as HTMLSelectElement;
   expect(version.value).toBe('protego-0.7');

@@ -23,7 +23,7 @@ export function FirstRun({ end, cares, choose, crawlers }: FirstRunProps) {
   };
   return (
     <aside class="first-run" aria-label={t('firstRunTitle')}>
-      <p>{t('firstRunTells', formatNumber(crawlers.selected), formatNumber(crawlers.known))}</p>
+      <p>{t('firstRunShows', formatNumber(crawlers.selected), formatNumber(crawlers.known))}</p>
       <fieldset>
         <legend>{t('cares')}</legend>
         {INTERESTS.map((value) => (

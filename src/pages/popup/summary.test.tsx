@@ -232,7 +232,7 @@ describe('AI use', () => {
     const signals = found(
       'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\nUser-agent: GPTBot\nDisallow: /private\n',
     );
-    // GPTBot is not chosen, so the line is shown in place of its row.
+    // GPTBot is not selected, so the line is shown in place of its row.
     const { container } = await open(ready(signals, ['Googlebot']));
     fireEvent.click(await screen.findByRole('button', { name: /^Content-Signal conflicts with the rules/ }));
     await vi.waitFor(() =>

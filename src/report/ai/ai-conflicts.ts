@@ -13,12 +13,12 @@ import { placeKey } from './places.ts';
 import type { SignalRecord } from './robots-statements.ts';
 
 /** About AI use, all AI crawlers of the catalog are checked; about search, the selected crawlers. */
-export function* aiConflicts(ai: AiJudge, chosen: readonly Crawler[]): Steps<readonly Conflict[]> {
-  const asked = [...aiCrawlers, ...chosen.filter((crawler) => !aiCrawlers.includes(crawler))];
+export function* aiConflicts(ai: AiJudge, selected: readonly Crawler[]): Steps<readonly Conflict[]> {
+  const asked = [...aiCrawlers, ...selected.filter((crawler) => !aiCrawlers.includes(crawler))];
   const againstGroup: ConflictOf<'ai-signal-group'>[] = [];
   for (const crawler of asked) {
     const use = mainUseOf(crawler);
-    const isAsked = use !== null && (use !== 'search' || chosen.includes(crawler));
+    const isAsked = use !== null && (use !== 'search' || selected.includes(crawler));
     if (isAsked) againstGroup.push(...signalAgainstGroup(ai, crawler, use));
     yield;
   }

@@ -226,7 +226,7 @@ describe('what is not known', () => {
   });
 });
 
-describe('the answer of the page, to all AI crawlers of the catalogue, chosen or not', () => {
+describe('the answer of the page, to all AI crawlers of the catalogue, selected or not', () => {
   const counted = (purpose: 'ai-training' | 'ai-search') =>
     aiCrawlers.filter(({ purposes }) => purposes.includes(purpose) && purposes[0] !== 'search').length;
 
@@ -359,11 +359,11 @@ describe('conflicts', () => {
       ['answers ai-input=no (2) to OAI-SearchBot (3)'],
     ],
     [
-      'search, of a chosen crawler',
+      'search, of a selected crawler',
       'User-agent: Googlebot\nContent-Signal: search=yes\nDisallow: /\n',
       ['search search=yes (2) to Googlebot (3)'],
     ],
-    ['search, of one that was not chosen', 'User-agent: bingbot\nContent-Signal: search=yes\nDisallow: /\n', []],
+    ['search, of one that is not selected', 'User-agent: bingbot\nContent-Signal: search=yes\nDisallow: /\n', []],
     [
       'no for all, and its own group that signals something else',
       'User-agent: *\nContent-Signal: ai-train=no\nAllow: /\n\nUser-agent: GPTBot\nContent-Signal: search=no\nAllow: /\n',

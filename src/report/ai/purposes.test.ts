@@ -17,12 +17,16 @@ import { report } from '../report.ts';
 
 /** Googlebot serves AI Overviews and AI Mode. */
 const GOOGLEBOT = crawler('Googlebot');
-const CHOSEN = ['Googlebot', 'Google-Extended', 'GPTBot', 'OAI-SearchBot', 'CCBot'].map(crawler);
+const SELECTED = ['Googlebot', 'Google-Extended', 'GPTBot', 'OAI-SearchBot', 'CCBot'].map(crawler);
 const DEFAULT = DEFAULT_TOKENS.map(crawler);
 
-function purposes(robots: string | RobotsOutcome, facts: Partial<PageFacts> = {}, chosen: readonly Crawler[] = CHOSEN) {
+function purposes(
+  robots: string | RobotsOutcome,
+  facts: Partial<PageFacts> = {},
+  selected: readonly Crawler[] = SELECTED,
+) {
   const page = { url: PAGE_URL, tags: tags(), headers: headers(), redirects: [], ...facts };
-  return report(page, typeof robots === 'string' ? found(robots) : robots, chosen, NOW).purposes;
+  return report(page, typeof robots === 'string' ? found(robots) : robots, selected, NOW).purposes;
 }
 
 /** `search answers training` */
@@ -129,8 +133,8 @@ describe('the state of each purpose', () => {
   });
 
   test('a crawler that need not obey doesn’t change the state of the others', () => {
-    const chosen = [crawler('OAI-SearchBot'), crawler('Perplexity-User')];
-    expect(purposes(`${EVERYONE}Disallow: /\n`, {}, chosen)['ai-search'].state).toBe('blocked');
+    const selected = [crawler('OAI-SearchBot'), crawler('Perplexity-User')];
+    expect(purposes(`${EVERYONE}Disallow: /\n`, {}, selected)['ai-search'].state).toBe('blocked');
     expect(purposes('', {}, [crawler('Perplexity-User')])['ai-search'].state).toBe('unknown');
   });
 });
@@ -163,8 +167,8 @@ describe('by operator', () => {
 });
 
 /** `Operator: state documented` of the first operator, for a directive. */
-function decided(chosen: Crawler, use: 'ai-search' | 'ai-training', content: string, name = 'robots'): string {
-  const [operator] = purposes('', { tags: tags([name, content]) }, [chosen])[use].operators;
+function decided(selected: Crawler, use: 'ai-search' | 'ai-training', content: string, name = 'robots'): string {
+  const [operator] = purposes('', { tags: tags([name, content]) }, [selected])[use].operators;
   const because = operator?.crawlers[0]?.because;
   const statement = because?.kind === 'statement' ? because.statement : null;
   return `${operator?.state} ${statement ? (statement.isDocumented ? 'documented' : 'not documented') : '–'}`;
@@ -186,8 +190,8 @@ describe('directives that operators document to govern AI', () => {
     ['Bing', crawler('bingbot'), 'ai-search', 'noarchive, nocache', 'partly documented'],
     ['OpenAI', crawler('GPTBot'), 'ai-training', 'noarchive, nosnippet', 'not-restricted –'],
     ['OpenAI', crawler('GPTBot'), 'ai-training', 'noai', 'opted-out not documented'],
-  ])('a directive of $0 has the documented effect: $3 for $2 is $4', (_, chosen, use, content, expected) => {
-    expect(decided(chosen, use, content)).toBe(expected);
+  ])('a directive of $0 has the documented effect: $3 for $2 is $4', (_, selected, use, content, expected) => {
+    expect(decided(selected, use, content)).toBe(expected);
   });
 });
 
@@ -239,7 +243,7 @@ describe('license terms (RSL 1.0)', () => {
       tags: { kind: 'read', tags: { ...none, licenses: [link] } },
     };
     const robots = found('License: https://example.com/license.xml\nUser-agent: *\nLicense: /relative.xml\n');
-    const { licenses, noSnippetElements } = report(facts, robots, CHOSEN, NOW);
+    const { licenses, noSnippetElements } = report(facts, robots, SELECTED, NOW);
     expect(licenses).toEqual([
       { source: 'robots', url: 'https://example.com/license.xml', line: 1, isRsl: true, to: null },
       { source: 'header', url: 'https://example.com/a.xml', line: null, isRsl: true, to: null },
@@ -250,8 +254,8 @@ describe('license terms (RSL 1.0)', () => {
 
   test('only http and https URLs are links, and no more than a thousand are kept', () => {
     const many = found('License: https://example.com/x\n'.repeat(1_000));
-    expect(report(page, many, CHOSEN, NOW).licenses).toHaveLength(50);
+    expect(report(page, many, SELECTED, NOW).licenses).toHaveLength(50);
     const script = { ...page, headers: headers({ links: ['<javascript:x>; rel=license'] }) };
-    expect(report(script, found(''), CHOSEN, NOW).licenses).toEqual([]);
+    expect(report(script, found(''), SELECTED, NOW).licenses).toEqual([]);
   });
 });

@@ -21,9 +21,9 @@ describe('the conflict: noindex that is never seen', () => {
 
   test('the conflict isn’t reported to a crawler that keeps no index', () => {
     const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers(), redirects: [] };
-    const chosen = ['GPTBot', 'ChatGPT-User', 'AdsBot-Google', 'Twitterbot', 'OAI-SearchBot'].map(crawler);
+    const selected = ['GPTBot', 'ChatGPT-User', 'AdsBot-Google', 'Twitterbot', 'OAI-SearchBot'].map(crawler);
     const closed = found('User-agent: *\nUser-agent: AdsBot-Google\nDisallow: /\n');
-    expect(report(page, closed, chosen, NOW).conflicts).toMatchObject([{ tokens: ['OAI-SearchBot'] }]);
+    expect(report(page, closed, selected, NOW).conflicts).toMatchObject([{ tokens: ['OAI-SearchBot'] }]);
   });
 
   test('the conflict is named apart for each line of robots.txt that stops the fetch', () => {
@@ -63,8 +63,8 @@ describe('a crawler’s own directive that is weaker than the generic one', () =
 
   test('the conflict is named with both places, for Google’s crawlers that it applies to', () => {
     const page = { url: PAGE_URL, headers: headers(), redirects: [], ...weaker };
-    const chosen = ['Googlebot', 'Googlebot-Image', 'AdsBot-Google', 'bingbot', 'Applebot'].map(crawler);
-    expect(report(page, OPEN, chosen, NOW).conflicts).toMatchObject([
+    const selected = ['Googlebot', 'Googlebot-Image', 'AdsBot-Google', 'bingbot', 'Applebot'].map(crawler);
+    expect(report(page, OPEN, selected, NOW).conflicts).toMatchObject([
       {
         kind: 'own-weaker-than-generic',
         tokens: ['Googlebot', 'Googlebot-Image'],
@@ -116,9 +116,9 @@ describe('a crawler’s own directive that is weaker than the generic one', () =
 describe('META against header', () => {
   test('the conflict is named with both places, apart for those who make something else of it', () => {
     const page = { url: PAGE_URL, redirects: [], ...headersAndMeta(['noindex'], 'index, follow') };
-    const chosen = ['Googlebot', 'YandexBot', 'bingbot', 'YandexImages', 'Google-Extended'].map(crawler);
+    const selected = ['Googlebot', 'YandexBot', 'bingbot', 'YandexImages', 'Google-Extended'].map(crawler);
     const places = { meta: { name: 'index' }, header: { name: 'noindex' } };
-    expect(report(page, OPEN, chosen, NOW).conflicts).toMatchObject([
+    expect(report(page, OPEN, selected, NOW).conflicts).toMatchObject([
       { kind: 'meta-header-conflict', tokens: ['Googlebot', 'bingbot'], wins: 'noindex', ...places },
       { kind: 'meta-header-conflict', tokens: ['YandexBot', 'YandexImages'], wins: 'index', ...places },
     ]);
@@ -230,9 +230,9 @@ describe('a canonical link to a page that robots.txt blocks', () => {
 
   test('the conflict is named with the line, apart for each line', () => {
     const page = { url: PAGE_URL, redirects: [], ...withCanonicals(['/main']) };
-    const chosen = ['Googlebot', 'Googlebot-Image', 'bingbot', 'GPTBot'].map(crawler);
+    const selected = ['Googlebot', 'Googlebot-Image', 'bingbot', 'GPTBot'].map(crawler);
     const canonical = { source: { kind: 'html' }, target: { url: 'https://example.com/main' } };
-    expect(report(page, robots, chosen, NOW).conflicts).toMatchObject([
+    expect(report(page, robots, selected, NOW).conflicts).toMatchObject([
       { kind: 'canonical-disallowed', tokens: ['Googlebot', 'Googlebot-Image'], canonical, line: 2 },
       { kind: 'canonical-disallowed', tokens: ['bingbot'], canonical, line: 4 },
     ]);
@@ -298,8 +298,8 @@ describe('noindex with a canonical link elsewhere', () => {
 
   test('the conflict is named once, for all whom it concerns', () => {
     const page = { url: PAGE_URL, redirects: [], ...withCanonicals(['/main'], [], [['robots', 'noindex, all']]) };
-    const chosen = ['Googlebot', 'YandexBot', 'bingbot'].map(crawler);
-    const named = report(page, OPEN, chosen, NOW).conflicts.filter(({ kind }) => kind === 'noindex-canonical');
+    const selected = ['Googlebot', 'YandexBot', 'bingbot'].map(crawler);
+    const named = report(page, OPEN, selected, NOW).conflicts.filter(({ kind }) => kind === 'noindex-canonical');
     expect(named).toMatchObject([{ tokens: ['Googlebot', 'bingbot'] }]);
   });
 

@@ -8,7 +8,7 @@ const namesOf = (crawlers: readonly Pick<Crawler, 'chain'>[]) =>
 const catalogueNames: ReadonlySet<string> = new Set(['robots', ...namesOf(catalogue)]);
 
 /** Takes a name in lower case, without white space around it. */
-export function addressees(chosen: readonly Pick<Crawler, 'chain'>[]): (name: string) => boolean {
-  const chosenNames = new Set(namesOf(chosen));
-  return (name) => catalogueNames.has(name) || chosenNames.has(name);
+export function addressees(selected: readonly Pick<Crawler, 'chain'>[]): (name: string) => boolean {
+  const selectedNames = new Set(namesOf(selected));
+  return (name) => catalogueNames.has(name) || selectedNames.has(name);
 }

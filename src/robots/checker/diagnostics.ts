@@ -95,12 +95,12 @@ export class Diagnostics {
     const lists = [...this.#byCode.values()].sort((a, b) => severityRank(a) - severityRank(b) || a.length - b.length);
     const share = Math.floor(MAX_DIAGNOSTICS / lists.length);
     let left = MAX_DIAGNOSTICS - lists.reduce((sum, { length }) => sum + Math.min(length, share), 0);
-    const chosen = lists.flatMap((list) => {
+    const kept = lists.flatMap((list) => {
       const more = Math.max(0, Math.min(left, list.length - share));
       left -= more;
       return list.slice(0, share + more);
     });
-    return chosen.sort((a, b) => a.line - b.line || a.column - b.column);
+    return kept.sort((a, b) => a.line - b.line || a.column - b.column);
   }
 }
 

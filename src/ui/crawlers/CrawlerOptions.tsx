@@ -4,13 +4,13 @@ import { visibleText } from '../../words/text/text.ts';
 
 interface OptionsProps {
   /** Product tokens. */
-  readonly chosen: readonly string[];
+  readonly selected: readonly string[];
   readonly others: readonly string[];
 }
 
-export function CrawlerOptions({ chosen, others }: OptionsProps) {
+export function CrawlerOptions({ selected, others }: OptionsProps) {
   const groups = [
-    { label: t('crawlersChosen'), tokens: chosen },
+    { label: t('crawlersSelected'), tokens: selected },
     { label: t('crawlersOthers'), tokens: others },
   ];
   return groups

@@ -41,12 +41,12 @@ export function CrawlerTable({ view, inspection, Reasons, others, target, showLi
   const table = useRef<HTMLDivElement>(null);
   useTarget(table, target, filter, setFilter);
 
-  const chosen = view.report.crawlers;
-  const tokens = new Set(chosen.map(({ crawler }) => crawler.token));
+  const selected = view.report.crawlers;
+  const tokens = new Set(selected.map(({ crawler }) => crawler.token));
   const more = all ? all.crawlers.filter(({ crawler }) => !tokens.has(crawler.token)) : [];
   const elsewhere = { ...all?.elsewhere, ...inspection?.elsewhere };
   const wanted = all ? filter.trim().toLowerCase() : '';
-  const listed = [...chosen, ...more].filter(({ crawler: { token, owner } }) =>
+  const listed = [...selected, ...more].filter(({ crawler: { token, owner } }) =>
     `${token} ${owner ?? ''}`.toLowerCase().includes(wanted),
   );
   const sections = (view.cares === 'ai' ? AI_FIRST : PURPOSES)
@@ -70,7 +70,7 @@ export function CrawlerTable({ view, inspection, Reasons, others, target, showLi
                 key={each.crawler.token}
                 report={each}
                 missing={view.report.missing}
-                isChosen={tokens.has(each.crawler.token)}
+                isSelected={tokens.has(each.crawler.token)}
                 Reasons={Reasons}
                 elsewhere={elsewhere[each.crawler.token] ?? null}
                 showLine={showLine}
@@ -79,7 +79,7 @@ export function CrawlerTable({ view, inspection, Reasons, others, target, showLi
           </section>
         ))}
       </div>
-      {others && chosen.length === 0 && (
+      {others && selected.length === 0 && (
         <p class="pad">
           <SettingsButton label={t('chooseCrawlers')} />
         </p>

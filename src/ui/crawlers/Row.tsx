@@ -31,12 +31,12 @@ export interface ReasonsProps {
 interface RowProps extends ReasonsProps {
   /** Facts of the page that weren't seen. */
   readonly missing: readonly MissingFact[];
-  readonly isChosen: boolean;
+  readonly isSelected: boolean;
   /** Null until it is loaded, once the verdicts have been painted. */
   readonly Reasons: ComponentType<ReasonsProps> | null;
 }
 
-export function Row({ report, missing, isChosen, Reasons, elsewhere, showLine }: RowProps) {
+export function Row({ report, missing, isSelected, Reasons, elsewhere, showLine }: RowProps) {
   const [isOpen, setOpen] = useState(false);
   const reasons = useId();
   const { crawler, crawl, index, aiUse } = report;
@@ -48,7 +48,7 @@ export function Row({ report, missing, isChosen, Reasons, elsewhere, showLine }:
       data-crawl={crawl.answer}
       data-index={index.answer}
       data-ai={aiUse?.map(({ use, answer }) => `${use}=${answer}`).join(' ')}
-      data-chosen={isChosen}
+      data-selected={isSelected}
       data-open={isOpen}
     >
       <div class="line">
@@ -63,7 +63,7 @@ export function Row({ report, missing, isChosen, Reasons, elsewhere, showLine }:
           <Icon name="chevron" />
           <span class="name">
             {crawler.token}
-            {!isChosen && <span class="visually-hidden">{t('noted', '', t('notChosen'))}</span>}
+            {!isSelected && <span class="visually-hidden">{t('noted', '', t('notSelected'))}</span>}
           </span>
         </button>
         <CellText cell={crawlCell(report)} />

@@ -9,7 +9,7 @@ export interface TimeRange {
 }
 
 /** Times instead of positions: the selection stays when the stops change. */
-export interface Chosen {
+export interface SelectedTime {
   /** Where the selection began, and where the person is. */
   readonly anchor: TimeRange;
   readonly range: TimeRange;
@@ -20,22 +20,22 @@ interface RangeOptions {
   /** Stops of the keyboard, the oldest first, at least one. */
   readonly stops: readonly TimeRange[];
   /** The stop that the person is at, or that the selected time begins with; -1 for none. */
-  readonly stopIndexOf: (chosen: Chosen | null) => number;
+  readonly stopIndexOf: (selected: SelectedTime | null) => number;
   /** The time under the pointer. */
   readonly rangeAt: (event: TargetedPointerEvent<Element>) => TimeRange;
 }
 
 export function useRangeChoice({ choose, stops, stopIndexOf, rangeAt }: RangeOptions) {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [selected, setSelected] = useState<SelectedTime | null>(null);
   /** The current drag. A ref, since the button may be released before anything is drawn. */
-  const dragged = useRef<Chosen | null>(null);
-  const stopIndex = stopIndexOf(chosen);
+  const dragged = useRef<SelectedTime | null>(null);
+  const stopIndex = stopIndexOf(selected);
   const last = stops.length - 1;
-  const drag = (next: Chosen | null) => {
+  const drag = (next: SelectedTime | null) => {
     dragged.current = next;
-    setChosen(next);
+    setSelected(next);
   };
-  const apply = (next: Chosen) => {
+  const apply = (next: SelectedTime) => {
     drag(null);
     choose(rangeOf(next));
   };
@@ -51,18 +51,18 @@ export function useRangeChoice({ choose, stops, stopIndexOf, rangeAt }: RangeOpt
     const to = steps[event.key];
     if (to !== undefined) {
       const next = stops[Math.min(last, Math.max(0, to))] ?? { from: 0, to: 0 };
-      setChosen({ anchor: event.shiftKey ? (chosen?.anchor ?? next) : next, range: next });
-    } else if (event.key === 'Enter' && chosen) apply(chosen);
+      setSelected({ anchor: event.shiftKey ? (selected?.anchor ?? next) : next, range: next });
+    } else if (event.key === 'Enter' && selected) apply(selected);
     else if (event.key === 'Escape') {
       drag(null);
-      if (!chosen) choose(null);
+      if (!selected) choose(null);
     } else return;
     event.preventDefault();
   };
   return {
     /** The range that is being selected; null if none is. */
-    chosen,
-    chosenRange: chosen && rangeOf(chosen),
+    selected,
+    selectedRange: selected && rangeOf(selected),
     stopIndex,
     /** For the element. */
     handlers: {
@@ -89,6 +89,6 @@ export function useRangeChoice({ choose, stops, stopIndexOf, rangeAt }: RangeOpt
   };
 }
 
-function rangeOf({ anchor, range }: Chosen): TimeRange {
+function rangeOf({ anchor, range }: SelectedTime): TimeRange {
   return { from: Math.min(anchor.from, range.from), to: Math.max(anchor.to, range.to) };
 }

@@ -20,15 +20,15 @@ type State =
 interface LinksProps {
   readonly actions: PageLinkActions;
   /** Product tokens. */
-  readonly chosen: readonly string[];
+  readonly selected: readonly string[];
   readonly others: readonly string[];
   readonly isShown: boolean;
 }
 
-export function PageLinksPanel({ actions, chosen, others, isShown }: LinksProps) {
+export function PageLinksPanel({ actions, selected, others, isShown }: LinksProps) {
   const [choice, setChoice] = useState<string | null>(null);
   const { state, areMarked, isBusy, mark, unmark, show } = useMarks(actions, isShown);
-  const token = choice ?? chosen[0] ?? others[0];
+  const token = choice ?? selected[0] ?? others[0];
   return (
     <section class="links" aria-labelledby="links-title">
       <h2 class="pad" id="links-title">
@@ -39,7 +39,7 @@ export function PageLinksPanel({ actions, chosen, others, isShown }: LinksProps)
         <label>
           {t('linksFor')}{' '}
           <select value={token} onChange={({ currentTarget }) => setChoice(currentTarget.value)}>
-            <CrawlerOptions chosen={chosen} others={others} />
+            <CrawlerOptions selected={selected} others={others} />
           </select>
         </label>
         <button

@@ -35,8 +35,8 @@ const actions: PageLinkActions = {
   unmark: async () => void asked.push('unmark'),
 };
 
-async function open(chosen = ['Googlebot', 'GPTBot']) {
-  return render(<PageLinksPanel actions={actions} chosen={chosen} others={['CCBot']} isShown />);
+async function open(selected = ['Googlebot', 'GPTBot']) {
+  return render(<PageLinksPanel actions={actions} selected={selected} others={['CCBot']} isShown />);
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const link = (url: string, more: Partial<PageLink> = {}): PageLink => ({

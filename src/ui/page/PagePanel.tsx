@@ -36,7 +36,7 @@ export function PagePanel({ view: { report, facts }, isShown, served, readRawHtm
       <RawHtml url={report.url} state={served} ask={readRawHtml} />
       <AiTerms report={report} actions={actions} />
       <ServedToCrawlers url={report.url} actions={actions} />
-      <Resources url={report.url} chosen={report.crawlers.map(({ crawler }) => crawler.token)} actions={actions} />
+      <Resources url={report.url} selected={report.crawlers.map(({ crawler }) => crawler.token)} actions={actions} />
       <ExternalTools url={report.url} />
     </>
   );

@@ -19,17 +19,17 @@ interface ResourcesFor {
 interface ResourcesProps {
   readonly url: string;
   /** Product tokens. */
-  readonly chosen: readonly string[];
+  readonly selected: readonly string[];
   readonly actions: Pick<TabActions, 'resources'>;
 }
 
-export function Resources({ url, chosen, actions }: ResourcesProps) {
+export function Resources({ url, selected, actions }: ResourcesProps) {
   const [choice, setChoice] = useState<string | null>(null);
   const [question, ask] = useQuestion(url, async (token: string): Promise<ResourcesFor | null> => {
     const resources = await actions.resources(token);
     return resources && { token, resources };
   });
-  const token = choice ?? chosen[0];
+  const token = choice ?? selected[0];
   if (token === undefined) return null;
   return (
     <section class="served" aria-labelledby="resources-title">
@@ -43,7 +43,7 @@ export function Resources({ url, chosen, actions }: ResourcesProps) {
         <label>
           {t('linksFor')}{' '}
           <select value={token} onChange={({ currentTarget }) => setChoice(currentTarget.value)}>
-            {chosen.map((one) => (
+            {selected.map((one) => (
               <option key={one} value={one}>
                 {visibleText(one)}
               </option>

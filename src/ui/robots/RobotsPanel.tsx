@@ -34,7 +34,7 @@ export function RobotsPanel({ view, others, inspection, isShown, target, goTo, a
       {file ? (
         <RobotsFile
           file={file}
-          chosen={report.crawlers}
+          selected={report.crawlers}
           others={others}
           inspection={inspection}
           isShown={isShown}

@@ -51,8 +51,8 @@ export function Report({ view, isBusy, actions }: ReportProps) {
   const inspection = useInspection(view, look);
   // The file and the links are shown for one crawler.
   const all = useAll(areOthersWanted || shown === 'robots' || shown === 'links', view, actions.viewAll);
-  const chosen = new Set(view.report.crawlers.map(({ crawler }) => crawler.token));
-  const others = all.kind === 'known' ? all.crawlers.filter(({ crawler }) => !chosen.has(crawler.token)) : [];
+  const selected = new Set(view.report.crawlers.map(({ crawler }) => crawler.token));
+  const others = all.kind === 'known' ? all.crawlers.filter(({ crawler }) => !selected.has(crawler.token)) : [];
 
   const show = (destination: Destination) => {
     goTo(destination);
@@ -109,7 +109,7 @@ export function Report({ view, isBusy, actions }: ReportProps) {
       <footer>
         <RobotsFacts outcome={view.outcome} />
         <button type="button" data-kind="action" class="all" aria-expanded={areOthersWanted} onClick={toggleOthers}>
-          {areOthersWanted ? t('chosenOnly') : t('allCrawlers', formatNumber(view.crawlersKnown))}
+          {areOthersWanted ? t('selectedOnly') : t('allCrawlers', formatNumber(view.crawlersKnown))}
         </button>
         <CopyReport view={view} look={look} />
       </footer>
@@ -249,7 +249,7 @@ function LookPanel({ name, look, view, isShown, others, actions, ...props }: Loo
         <look.PageLinksPanel
           key={view.report.url}
           actions={actions.links}
-          chosen={view.report.crawlers.map(({ crawler }) => crawler.token)}
+          selected={view.report.crawlers.map(({ crawler }) => crawler.token)}
           others={others.map(({ crawler }) => crawler.token)}
           isShown={isShown}
         />

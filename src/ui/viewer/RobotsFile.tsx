@@ -23,7 +23,7 @@ export interface LineTarget {
 
 interface FileProps {
   readonly file: FoundRobotsTxt;
-  readonly chosen: readonly CrawlerReport[];
+  readonly selected: readonly CrawlerReport[];
   readonly others: readonly CrawlerReport[];
   readonly inspection: Inspection | null;
   readonly isShown: boolean;
@@ -33,10 +33,10 @@ interface FileProps {
 const NO_GROUPS: readonly LineRange[] = [];
 const NO_FOLDS: ReadonlyMap<number, LineRange> = new Map();
 
-export function RobotsFile({ file, chosen, others, inspection, isShown, target }: FileProps) {
+export function RobotsFile({ file, selected, others, inspection, isShown, target }: FileProps) {
   const { text, lines, managed, groups, groupAt, foundAt } = useContent(file, inspection);
   const { choice, token, deciding, ownGroups, isOnlyItsGroups, choose, setOnlyItsGroups } = useMarkedCrawler(
-    { chosen, others },
+    { selected, others },
     groups,
     lines.length,
   );
@@ -92,7 +92,7 @@ export function RobotsFile({ file, chosen, others, inspection, isShown, target }
     <>
       {isShown && (
         <div class="file-tools">
-          <CrawlerSelect token={token} choose={choose} chosen={chosen} others={others} />
+          <CrawlerSelect token={token} choose={choose} selected={selected} others={others} />
           {ownGroups && ownGroups.length > 0 && (
             <OnlyItsGroups isOn={isOnlyItsGroups} toggle={() => setOnlyItsGroups(!isOnlyItsGroups)} />
           )}
@@ -127,15 +127,15 @@ function useContent(file: FoundRobotsTxt, inspection: Inspection | null) {
 
 /** The crawler that lines are marked for (null for all selected ones), the lines that decide, and its groups. */
 function useMarkedCrawler(
-  { chosen, others }: Pick<FileProps, 'chosen' | 'others'>,
+  { selected, others }: Pick<FileProps, 'selected' | 'others'>,
   groups: readonly LineRange[],
   lineCount: number,
 ) {
   const [choice, setChoice] = useState<string | null>(null);
   const [isOnlyItsGroups, setOnlyItsGroups] = useState(false);
   // Meanwhile, the person may have selected other crawlers in the settings.
-  const own = [...chosen, ...others].find(({ crawler }) => crawler.token === choice) ?? null;
-  const deciding = useMemo(() => decidingLines(own ? [own] : chosen, lineCount), [own, chosen, lineCount]);
+  const own = [...selected, ...others].find(({ crawler }) => crawler.token === choice) ?? null;
+  const deciding = useMemo(() => decidingLines(own ? [own] : selected, lineCount), [own, selected, lineCount]);
   const ownGroups = useMemo(() => groupsOf(own, groups), [own, groups]);
   const choose = (token: string | null) => {
     setChoice(token);
@@ -196,18 +196,18 @@ function OnlyItsGroups({ isOn, toggle }: { readonly isOn: boolean; readonly togg
   );
 }
 
-interface SelectProps extends Pick<FileProps, 'chosen' | 'others'> {
+interface SelectProps extends Pick<FileProps, 'selected' | 'others'> {
   readonly token: string | null;
   readonly choose: (token: string | null) => void;
 }
 
-function CrawlerSelect({ token, choose, chosen, others }: SelectProps) {
+function CrawlerSelect({ token, choose, selected, others }: SelectProps) {
   return (
     <label>
       {t('fileMarkedFor')}{' '}
       <select value={token ?? ''} onChange={({ currentTarget }) => choose(currentTarget.value || null)}>
-        <option value="">{t('fileAllChosen')}</option>
-        <CrawlerOptions chosen={tokensOf(chosen)} others={tokensOf(others)} />
+        <option value="">{t('fileAllSelected')}</option>
+        <CrawlerOptions selected={tokensOf(selected)} others={tokensOf(others)} />
       </select>
     </label>
   );

@@ -148,18 +148,18 @@ function withoutRulesText(
 
 function crawlSentences(verdict: VerdictExcerpt, { crawler }: CrawlerReport): readonly Sentence[] {
   const { because, group } = verdict;
-  const chosen = groupSentence(group, crawler);
+  const groupText = groupSentence(group, crawler);
   switch (because.kind) {
     case 'rule':
-      return [chosen, winningRuleText(verdict)];
+      return [groupText, winningRuleText(verdict)];
     case 'no-rule':
-      return [chosen, say(crawler.isControlToken ? 'detailNoRuleOfUse' : 'detailNoRule')];
+      return [groupText, say(crawler.isControlToken ? 'detailNoRuleOfUse' : 'detailNoRule')];
     case 'no-group':
-      return [chosen];
+      return [groupText];
     case 'robots-txt':
       return [say('detailRobotsTxt')];
     case 'crawl-delay':
-      return [chosen, say('detailCrawlDelay', because.line, quoteBrief(because.value))];
+      return [groupText, say('detailCrawlDelay', because.line, quoteBrief(because.value))];
     default:
       return because satisfies never;
   }

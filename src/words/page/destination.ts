@@ -17,7 +17,7 @@ export function crawlerRow(reports: readonly Pick<CrawlerReport, 'crawler'>[]): 
   return { panel: 'crawlers', ...(first && { token: first.crawler.token }) };
 }
 
-/** Where a conflict is proved: in the row of a chosen crawler, or else in a panel. */
+/** Where a conflict is proved: in the row of a selected crawler, or else in a panel. */
 export function conflictDestination(conflict: Conflict, { crawlers }: PageReport): Destination {
   const meant = crawlers.filter(({ crawler }) => conflict.tokens.includes(crawler.token));
   const row = meant.length > 0 ? crawlerRow(meant) : null;

@@ -84,7 +84,7 @@ const STYLE_OF_ANSWER: Record<AiAnswer, Style> = {
   unknown: 'unknown',
 };
 
-/** One for each purpose that a chosen crawler has, in the order of the card: what a person cares about comes first. */
+/** One for each purpose that a selected crawler has, in the order of the card: what a person cares about comes first. */
 export function purposeSummaries({ crawlers, aiUse }: PageReport, cares: Interest): readonly PurposeSummary[] {
   if (crawlers.length === 0) return [summaryOfStyles([{ sentence: say('noCrawlers'), proof: null }], ['unknown'])];
   const present = crawlers.filter(({ crawler }) => !isInactive(crawler));

@@ -137,7 +137,7 @@ describe('a page with a report', () => {
       'unknown || AI training: Unknown · Not blocked: 0 of 1 crawlers. Verdict unknown for the others',
     ],
     [
-      'the chosen ones are gone',
+      'the selected ones are gone',
       CLOSED,
       ['Scooter'],
       saying(),
@@ -213,7 +213,7 @@ describe('a page with a report', () => {
   test.each([
     ['search', ['GPTBot'], 'No search crawler is selected.'],
     ['ai', ['YandexBot'], 'No AI crawler is selected.'],
-  ] as const)('with %s chosen and no crawler for it, the title says so', async (cares, tokens, title) => {
+  ] as const)('with %s selected and no crawler for it, the title says so', async (cares, tokens, title) => {
     expect(await iconOf({ ...ready(OPEN, tokens, saying()), cares })).toMatchObject({
       name: 'unknown',
       badge: '',

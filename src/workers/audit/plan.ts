@@ -9,7 +9,7 @@ const MOST_FETCHED = 20_000;
 
 interface Planning {
   /** The pages that a person chose. */
-  readonly chosen: Iterable<AuditPage>;
+  readonly selected: Iterable<AuditPage>;
   /** Whether the robots.txt of its origin was requested. */
   readonly isKnown: (url: string) => boolean;
   /** Whether a selected crawler can crawl it. */
@@ -18,7 +18,7 @@ interface Planning {
 
 /** Those that weren't fetched; if all were, a person wants them again. */
 export function* planSteps({
-  chosen,
+  selected,
   isKnown,
   isOpen,
 }: Planning): Steps<Omit<FetchPlan, 'pages'> & { readonly urls: readonly string[] }> {
@@ -27,7 +27,7 @@ export function* planSteps({
   let blocked = 0;
   let unknown = 0;
   let unfetchedBlocked = 0;
-  yield* inSteps(chosen, (page) => {
+  yield* inSteps(selected, (page) => {
     const { url, fetched } = page;
     if (!isKnown(url)) {
       unknown += 1;
@@ -83,16 +83,16 @@ export function* sampledSteps(
     for (const sitemap of audit.sitemapsOf(page.url)) add(sitemap, page);
     if (audit.isInList(page.url)) add(null, page);
   });
-  const chosen = new Set<AuditPage>();
+  const selected = new Set<AuditPage>();
   for (const list of bySitemap.values()) {
     const count = Math.min(perSitemap, list.length);
     for (let index = 0; index < count; index += 1) {
       const page = list[Math.floor(((index + 0.5) * list.length) / count)];
-      if (page) chosen.add(page);
+      if (page) selected.add(page);
     }
     yield;
   }
-  return chosen;
+  return selected;
 }
 
 /** What names a page that is to be fetched: of several the one that is nearest to this computer. */

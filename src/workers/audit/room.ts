@@ -111,7 +111,7 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
     },
     *plan(choice) {
       const { urls, ...plan } = yield* planSteps({
-        chosen: yield* chosenBy(choice, room),
+        selected: yield* pagesOf(choice, room),
         isKnown: judgings.isKnown,
         isOpen: ({ blocked }) => crawlers.length === 0 || blocked.length < crawlers.length,
       });
@@ -196,7 +196,7 @@ function sitemapOf(
   };
 }
 
-function* chosenBy(choice: PagesToFetch, room: AuditRoom): Steps<Iterable<AuditPage>> {
+function* pagesOf(choice: PagesToFetch, room: AuditRoom): Steps<Iterable<AuditPage>> {
   if (choice.kind === 'sample') return yield* sampledSteps(room.pages, choice.perSitemap, room.audit);
   return choice.kind === 'selected' ? room.selected() : room.pages;
 }

@@ -85,8 +85,8 @@ serveJobs<UrlsJobs>(self, {
     yield;
     const list = begun();
     list.choice ??= { rows: null, selectionId, stoppedAfter: null, cut: 0 };
-    const { rows, selectionId: chosen, ...rest } = list.choice;
-    return { selectionId: chosen, selected: { kind: 'selected', count: rows?.length ?? list.table.size, ...rest } };
+    const { rows, selectionId: keptId, ...rest } = list.choice;
+    return { selectionId: keptId, selected: { kind: 'selected', count: rows?.length ?? list.table.size, ...rest } };
   },
 
   *rows({ from, to }: { readonly from: number; readonly to: number }) {

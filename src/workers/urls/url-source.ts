@@ -109,8 +109,8 @@ function readerFor(
     // A CSV with one column leaves no choice, but may have a header and quotes.
     return plainReader(shape === null ? createLineReader(take) : columnReader(shape, 0, take), null);
   }
-  const chosen = column ?? shape.urlColumn;
-  return plainReader(columnReader(shape, chosen ?? 0, take), { shape, column: chosen });
+  const urlColumn = column ?? shape.urlColumn;
+  return plainReader(columnReader(shape, urlColumn ?? 0, take), { shape, column: urlColumn });
 }
 
 function plainReader({ push, end }: LineReader, csv: FileReport['csv']): FormatReader {

@@ -1,4 +1,4 @@
-// What the worker of room #urls says of the rows that it has chosen.
+// What the worker of room #urls says of the rows that it has selected.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { servedJobs } from '../../../test/support/fakes/served-jobs.ts';
 import { customCrawler } from '../../crawlers/index.ts';

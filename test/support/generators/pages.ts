@@ -29,7 +29,7 @@ export interface Given {
   readonly refresh?: string;
   readonly hops?: readonly PageHop[] | null;
   readonly url?: string;
-  readonly chosen?: readonly string[];
+  readonly selected?: readonly string[];
 }
 
 export interface Expected {
@@ -186,7 +186,7 @@ const AI: readonly Page[] = [
   ['GPTBot allowed by name, of the others nothing', { robots: group('Allow: /\n', 'GPTBot') }, training(OPEN)],
   [
     'all training crawlers that are selected allowed by name',
-    { robots: group('Allow: /\n', 'GPTBot', 'ClaudeBot'), chosen: ['Googlebot', 'GPTBot', 'ClaudeBot'] },
+    { robots: group('Allow: /\n', 'GPTBot', 'ClaudeBot'), selected: ['Googlebot', 'GPTBot', 'ClaudeBot'] },
     training('allowed'),
   ],
   ['everything allowed to everybody says nothing of AI', { robots: `${ALL}Allow: /\n` }, training(OPEN)],
@@ -331,7 +331,7 @@ const INDEXING: readonly Page[] = [
         ['robots', 'index'],
         ['robots', 'noindex'],
       ],
-      chosen: ['YandexBot'],
+      selected: ['YandexBot'],
     },
     { states: 'indexable none none none', icon: 'partly', title: 'Indexable, but meta tags or headers conflict' },
   ],
@@ -547,28 +547,28 @@ const FAILURES: readonly Page[] = [
 const SELECTIONS: readonly Page[] = [
   [
     'no search crawler, and nothing is said',
-    { chosen: ['GPTBot'] },
+    { selected: ['GPTBot'] },
     { states: `unknown none none ${OPEN}`, icon: 'allowed', title: 'No search crawler is selected.' },
   ],
   [
     'no search crawler, and all are blocked',
-    { chosen: ['GPTBot', 'CCBot'], robots: no('*') },
+    { selected: ['GPTBot', 'CCBot'], robots: no('*') },
     { states: 'unknown none none blocked', icon: 'disallowed 2', title: 'No search crawler is selected.' },
   ],
   [
     'no crawler of AI',
-    { chosen: ['Googlebot-Image'] },
+    { selected: ['Googlebot-Image'] },
     { states: 'indexable none none none', icon: 'allowed', ...indexable },
   ],
   [
     // Its operator says that it ignores robots.txt.
     'a crawler that need not obey',
-    { chosen: ['Googlebot', 'Perplexity-User'] },
+    { selected: ['Googlebot', 'Perplexity-User'] },
     { states: `indexable none ${OPEN} none`, icon: 'allowed', ...indexable },
   ],
   [
     'a crawler that fetches on a person’s request keeps no index',
-    { chosen: ['Googlebot', 'Claude-User'], meta: [['robots', 'noindex']] },
+    { selected: ['Googlebot', 'Claude-User'], meta: [['robots', 'noindex']] },
     { states: 'not-indexable noindex partly none', icon: 'noindex 1', title: 'Not indexable' },
   ],
 ];
@@ -583,4 +583,4 @@ export const PAGES: readonly Page[] = [
   ...SELECTIONS,
 ];
 
-export const CHOSEN = DEFAULT_TOKENS;
+export const SELECTED = DEFAULT_TOKENS;

@@ -178,7 +178,7 @@ export const SCENES: readonly Scene[] = [
     act: inTurn((page) => page.click('footer .all'), type('.find input', 'nobody')),
   },
   {
-    name: 'crawlers-none-chosen',
+    name: 'crawlers-none-selected',
     arrange: async (stage) => {
       await set({ settings: { ...MANY, chosen: [] } })(stage);
       return popup('kettle.example', '/tea/green')(stage);

@@ -9,22 +9,22 @@ import { visibleText } from '../../../words/text/text.ts';
 import type { AuditOverview, PageSelecting } from '../../../workers/audit/jobs.ts';
 import { fileNameOf, verdictText } from './columns.tsx';
 
-type ChosenFacets = PageSelecting['criteria'];
+type SelectedFacets = PageSelecting['criteria'];
 
 interface PageFacetsProps {
   readonly overview: AuditOverview;
-  readonly chosen: ChosenFacets;
-  readonly choose: (criteria: ChosenFacets) => void;
+  readonly selected: SelectedFacets;
+  readonly choose: (criteria: SelectedFacets) => void;
 }
 
-export function PageFacets({ overview, chosen, choose }: PageFacetsProps) {
+export function PageFacets({ overview, selected, choose }: PageFacetsProps) {
   const { hasLists, facets, issues, sitemaps } = overview;
-  const { verdict, reason, status, blockedFor, folder, issue, sitemap } = chosen;
-  const toggled = (isPressed: boolean, changes: ChosenFacets): ChosenFacets =>
+  const { verdict, reason, status, blockedFor, folder, issue, sitemap } = selected;
+  const toggled = (isPressed: boolean, changes: SelectedFacets): SelectedFacets =>
     isPressed
-      ? Object.fromEntries(Object.entries(chosen).filter(([key]) => !Object.hasOwn(changes, key)))
-      : { ...chosen, ...changes };
-  const draw = (name: string, title: string, count: number, isPressed: boolean, changes: ChosenFacets) => (
+      ? Object.fromEntries(Object.entries(selected).filter(([key]) => !Object.hasOwn(changes, key)))
+      : { ...selected, ...changes };
+  const draw = (name: string, title: string, count: number, isPressed: boolean, changes: SelectedFacets) => (
     <Facet
       key={name}
       name={name}
@@ -94,7 +94,7 @@ export function PageFacets({ overview, chosen, choose }: PageFacetsProps) {
           )
         }
       />
-      {Object.keys(chosen).length > 0 && (
+      {Object.keys(selected).length > 0 && (
         <button type="button" data-kind="action" data-action="clear-filters" onClick={() => choose({})}>
           {t('facetClear')}
         </button>
@@ -104,7 +104,7 @@ export function PageFacets({ overview, chosen, choose }: PageFacetsProps) {
 }
 
 /** Those of a reason, and the name of its button. */
-function criteriaOf(kind: ReasonShare['kind']): readonly [name: string, criteria: ChosenFacets] {
+function criteriaOf(kind: ReasonShare['kind']): readonly [name: string, criteria: SelectedFacets] {
   if (kind === 'unknown' || kind === 'indexable') return ['reason-none', { reason: 'none', verdict: 'unknown' }];
   return [`reason-${kind}`, { reason: kind }];
 }

@@ -48,7 +48,7 @@ export function Pages({ worker, site, overview, version, selecting, select }: Pa
   };
   return (
     <div class="list-panes">
-      <PageFacets overview={overview} chosen={criteria} choose={(next) => select({ ...selecting, criteria: next })} />
+      <PageFacets overview={overview} selected={criteria} choose={(next) => select({ ...selecting, criteria: next })} />
       <div class="list-pane">
         <header class="bar">
           <p role="status" aria-busy={isBusy} data-shown={selected?.kind === 'selected' ? selected.count : ''}>

@@ -61,7 +61,7 @@ function expectationTexts({ expectations, effect }: DraftChanges): readonly stri
     ['changesBreaks', broken, failingLive > 0 && effect !== 'identical'],
     ['changesFailLive', failingLive, false],
     ['changesFail', failing, false],
-    ['changesCannotTell', unknown, false],
+    ['changesTooComplex', unknown, false],
   ];
   return sentences.flatMap(([key, count, isReported]) =>
     count > 0 || isReported ? [t(key, formatNumber(count), total)] : [],

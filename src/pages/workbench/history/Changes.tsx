@@ -49,8 +49,8 @@ export function Changes({ judged, watched, crawlers, list, context }: ChangesPro
     ...watched.pageChanges.map((page) => ({ kind: 'page' as const, at: page.at, page })),
   ].sort((a, b) => b.at - a.at);
   if (entries.length === 0) return <p class="soft pad">{t('historyNothing')}</p>;
-  const chosen = entries.filter(({ at }) => range === null || (at >= range.from && at <= range.to));
-  const shown = chosen.slice(0, MOST_ROWS);
+  const selected = entries.filter(({ at }) => range === null || (at >= range.from && at <= range.to));
+  const shown = selected.slice(0, MOST_ROWS);
   return (
     <>
       <Timeline
@@ -97,9 +97,9 @@ export function Changes({ judged, watched, crawlers, list, context }: ChangesPro
             )}
           </tbody>
         </table>
-        {chosen.length > shown.length && (
-          <p class="soft pad" data-unlisted={chosen.length - shown.length}>
-            {counted('historyUnlisted', chosen.length - shown.length)}
+        {selected.length > shown.length && (
+          <p class="soft pad" data-unlisted={selected.length - shown.length}>
+            {counted('historyUnlisted', selected.length - shown.length)}
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-// When what happened: a mark for each change, by severity in shape and color. A part of the time is chosen by dragging, or by keyboard.
+// When what happened: a mark for each change, by severity in shape and color. A part of the time is selected by dragging, or by keyboard.
 
 import { CHANGE_SEVERITIES, type ChangeSeverity } from '../../../history/index.ts';
 import { counted, inLanguage, t } from '../../../platform/i18n.ts';
@@ -43,7 +43,7 @@ export function Timeline({ marks, gaps, isNewestShown, now, range, choose }: Tim
   const last = Math.max(now, first + HOUR_MS, ...marks.map(({ at }) => at));
   const x = (at: number) => EDGE + ((at - first) / (last - first)) * (WIDTH - 2 * EDGE);
   const times = [...new Set(marks.map(({ at }) => at))].sort((a, b) => a - b);
-  const { chosen, chosenRange, stopIndex, handlers } = useRangeChoice({
+  const { selected, selectedRange, stopIndex, handlers } = useRangeChoice({
     choose,
     stops: times.map(moment),
     stopIndexOf: (choice) =>
@@ -54,12 +54,12 @@ export function Timeline({ marks, gaps, isNewestShown, now, range, choose }: Tim
       return moment(first + ((share * WIDTH - EDGE) / (WIDTH - 2 * EDGE)) * (last - first));
     },
   });
-  const shown = chosenRange ?? range;
-  const chosenMarks = chosen ? marks.filter((mark) => mark.at === chosen.range.from) : [];
+  const shown = selectedRange ?? range;
+  const selectedMarks = selected ? marks.filter((mark) => mark.at === selected.range.from) : [];
   const says =
     shown === null
       ? t('historyAllTime')
-      : chosenMarks.reduce(
+      : selectedMarks.reduce(
           (before, { says }) => t('labeled', before, says),
           `${formatTime(shown.from)} – ${formatTime(shown.to)}`,
         );
@@ -85,7 +85,13 @@ export function Timeline({ marks, gaps, isNewestShown, now, range, choose }: Tim
             <rect key={from} class="gap" x={x(from)} y={MIDDLE - 8} width={Math.max(2, x(to) - x(from))} height={16} />
           ))}
           {shown && (
-            <rect class="chosen" x={x(shown.from) - 4} y={0} width={x(shown.to) - x(shown.from) + 8} height={HEIGHT} />
+            <rect
+              class="selected"
+              x={x(shown.from) - 4}
+              y={0}
+              width={x(shown.to) - x(shown.from) + 8}
+              height={HEIGHT}
+            />
           )}
         </svg>
         <Marks marks={marks} shown={shown} x={x} />
@@ -122,7 +128,7 @@ export function Timeline({ marks, gaps, isNewestShown, now, range, choose }: Tim
 
 interface MarksProps {
   readonly marks: readonly Mark[];
-  /** The chosen time; null for all. */
+  /** The selected time; null for all. */
   readonly shown: TimeRange | null;
   readonly x: (at: number) => number;
 }

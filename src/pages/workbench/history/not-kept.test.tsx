@@ -110,7 +110,7 @@ describe('what there was no room for', () => {
   });
 });
 
-test('of more than 200 changes the others are counted, and shown once their time is chosen', async () => {
+test('of more than 200 changes the others are counted, and shown once their time is selected', async () => {
   const pages = Array.from({ length: 200 }, (_, index) => ({
     ...{
       url: `${ORIGIN}/a`,

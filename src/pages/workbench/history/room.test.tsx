@@ -216,7 +216,7 @@ describe('a watched site', () => {
     state.mockRestore();
   });
 
-  test('a time is chosen on the timeline by keyboard, and the list shows that time', async () => {
+  test('a time is selected on the timeline by keyboard, and the list shows that time', async () => {
     await keep([file(OPEN), file(CLOSED), file(OPEN)]);
     const room = openRoom(Room, OPEN);
     await room.until('[data-change-id]');

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A part of the time is chosen in the timeline: by dragging, and by keyboard from mark to mark.
+// A part of the time is selected in the timeline: by dragging, and by keyboard from mark to mark.
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '../../../../test/support/fakes/fake-browser.ts';
@@ -37,7 +37,7 @@ function shown() {
   return { choices, track, pointer };
 }
 
-test('what is dragged over is chosen', () => {
+test('what is dragged over is selected', () => {
   const { choices, pointer } = shown();
   pointer('pointerDown', 600);
   pointer('pointerMove', 12);
@@ -123,7 +123,7 @@ describe('times without a check', () => {
     expect(namedOf([gap(5)], true)).toEqual([]);
   });
 
-  test('the times are those in a chosen time, or that reach into it', () => {
+  test('the times are those in a selected time, or that reach into it', () => {
     const range = { from: START + 3.25 * HOUR, to: START + 5.25 * HOUR };
     expect(namedOf([gap(1), gap(3), gap(4), gap(5), gap(7)], false, range)).toEqual([textOf(5), textOf(4), textOf(3)]);
   });

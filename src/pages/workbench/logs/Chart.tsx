@@ -22,7 +22,7 @@ export function Chart({ bars, offset, range, choose }: ChartProps) {
   const [isTableOpen, setTableOpen] = useState(false);
   const most = Math.max(1, ...bars.map(({ total }) => total));
   const last = bars.length - 1;
-  const { chosenRange, stopIndex, handlers } = useRangeChoice({
+  const { selectedRange, stopIndex, handlers } = useRangeChoice({
     choose,
     stops: bars,
     stopIndexOf: (choice) => barIndexAt(bars, choice?.range ?? range),
@@ -32,9 +32,9 @@ export function Chart({ bars, offset, range, choose }: ChartProps) {
       return bars[Math.min(last, Math.max(0, index))] ?? { from: 0, to: 0 };
     },
   });
-  const shown = chosenRange ?? range;
+  const shown = selectedRange ?? range;
   const isShown = (bar: Bar) => shown === null || (bar.from < shown.to && bar.to > shown.from);
-  const requests = chosenRange ? requestsIn(bars, chosenRange) : null;
+  const requests = selectedRange ? requestsIn(bars, selectedRange) : null;
   const span = shown && spanText(shown.from, shown.to, offset);
   const says = span && requests !== null ? t('labeled', span, counted('logRequests', requests)) : span;
   return (

@@ -93,12 +93,12 @@ type RobotsFile = Extract<JudgedBy, { kind: 'file' }>;
 function useRobotsFile(choose: (file: RobotsFile) => void) {
   const [file, setFile] = useState<RobotsFile | null>(null);
   const [says, setSays] = useState<string | null>(null);
-  const open = async (chosen: File) => {
-    const opened = await openFile(chosen);
+  const open = async (given: File) => {
+    const opened = await openFile(given);
     setSays(null);
     switch (opened.kind) {
       case 'text': {
-        const next = { kind: 'file', name: chosen.name, text: opened.text, bytes: opened.bytes } as const;
+        const next = { kind: 'file', name: given.name, text: opened.text, bytes: opened.bytes } as const;
         setFile(next);
         choose(next);
         return;

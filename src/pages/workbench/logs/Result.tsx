@@ -49,7 +49,7 @@ interface ResultProps {
   /** The site's origin. */
   readonly site: string;
   /** The selected part of the time, which is being read or whose reading was canceled; null for all. */
-  readonly chosen: TimeRange | null;
+  readonly selected: TimeRange | null;
   readonly choose: (range: TimeRange | null) => void;
   /** The robots.txt that a crawler would be blocked in; null if it wasn't changed since the page was opened. */
   readonly draft: string | null;
@@ -59,7 +59,7 @@ interface ResultProps {
 }
 
 export function Result(props: ResultProps) {
-  const { answer, whole, isBusy, crawlerOf, checkedBy, site, chosen, choose, draft, block, outcome } = props;
+  const { answer, whole, isBusy, crawlerOf, checkedBy, site, selected, choose, draft, block, outcome } = props;
   const { report, files, request, versions, unknown } = answer;
   const { host, robots, ranges, from, to } = request;
   const range = from === null || to === null ? null : { from, to };
@@ -104,7 +104,7 @@ export function Result(props: ResultProps) {
         <Exports report={report} exported={exported} documentOf={documentOf} />
       </div>
       <Unread report={report} fileNames={names} />
-      {bars.length > 0 && <Chart bars={bars} offset={offset} range={isBusy ? chosen : range} choose={choose} />}
+      {bars.length > 0 && <Chart bars={bars} offset={offset} range={isBusy ? selected : range} choose={choose} />}
       <Versions versions={versions} report={whole.report} bars={bars} />
       {hasTable.current && (
         <>

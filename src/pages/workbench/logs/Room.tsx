@@ -73,7 +73,7 @@ export function Room({ site, live, liveText, known: crawlers, shared, share, isS
           crawlerOf={crawlerOf}
           checkedBy={checkedBy.current.get(log.answer.request) ?? { kind: 'unknown' }}
           site={site}
-          chosen={range}
+          selected={range}
           choose={setRange}
           draft={draft.current}
           block={block}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// A part of the time is chosen in the chart.
+// A part of the time is selected in the chart.
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '../../../../test/support/fakes/fake-browser.ts';
@@ -24,7 +24,7 @@ const hours = (first: number, last: number, step = 1): readonly Bar[] =>
 function shown(bars: readonly Bar[], range: TimeRange | null = null) {
   const choices: (TimeRange | null)[] = [];
   const chart = (of: readonly Bar[]) => (
-    <Chart bars={of} offset={0} range={range} choose={(chosen) => choices.push(chosen)} />
+    <Chart bars={of} offset={0} range={range} choose={(selected) => choices.push(selected)} />
   );
   const { rerender } = render(chart(bars));
   const plot = screen.getByRole('slider');

@@ -159,7 +159,7 @@ describe('the table', () => {
     expect([tokens(), textsOf('tbody td.soft')]).toEqual([[], [expect.stringMatching(/\w/)]]);
     type('find-crawler', '');
     expect(tokens()).toHaveLength(all);
-    // Only purposes that a crawler of this log has can be chosen.
+    // Only purposes that a crawler of this log has can be selected.
     const purposes = [...action('filter-purpose').querySelectorAll('option')].map(({ value }) => value);
     const present = new Set(catalogue.filter(({ token }) => tokens().includes(token)).flatMap((one) => one.purposes));
     expect(purposes.slice(1).sort()).toEqual(['all-ai', ...present].sort());

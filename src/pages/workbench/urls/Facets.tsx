@@ -9,12 +9,12 @@ import { visibleText } from '../../../words/text/text.ts';
 import type { SelectRequest, UrlListCounts } from '../../../workers/urls/jobs.ts';
 import { tokensText } from '../shared/words.ts';
 
-type ChosenFacets = SelectRequest['criteria'];
+type SelectedFacets = SelectRequest['criteria'];
 
 interface FacetsProps {
   readonly counts: UrlListCounts;
-  readonly chosen: ChosenFacets;
-  readonly choose: (criteria: ChosenFacets) => void;
+  readonly selected: SelectedFacets;
+  readonly choose: (criteria: SelectedFacets) => void;
 }
 
 const VERDICTS: readonly (readonly [UrlVerdict, MessageKey])[] = [
@@ -25,9 +25,9 @@ const VERDICTS: readonly (readonly [UrlVerdict, MessageKey])[] = [
   ['unknown', 'facetUnknown'],
 ];
 
-export function Facets({ counts, chosen, choose }: FacetsProps) {
+export function Facets({ counts, selected, choose }: FacetsProps) {
   const { facets, folders, classes } = counts;
-  const { verdict, line, answer, folder, ...none } = chosen;
+  const { verdict, line, answer, folder, ...none } = selected;
   const deciding = facets.rules.filter(({ rows }) => rows > 0).sort((a, b) => b.rows - a.rows || a.line - b.line);
   const unused = facets.rules.filter(({ rows }) => rows === 0);
   const verdicts = VERDICTS.filter(([name]) => name !== 'unknown' || facets.verdicts.unknown > 0);
@@ -37,7 +37,7 @@ export function Facets({ counts, chosen, choose }: FacetsProps) {
     title: string,
     count: number,
     isPressed: boolean,
-    criteria: ChosenFacets,
+    criteria: SelectedFacets,
     hint = title,
   ) => (
     <Facet
@@ -47,7 +47,7 @@ export function Facets({ counts, chosen, choose }: FacetsProps) {
       hint={hint}
       count={count}
       isPressed={isPressed}
-      press={() => choose(isPressed ? without(chosen, criteria) : { ...chosen, ...criteria })}
+      press={() => choose(isPressed ? without(selected, criteria) : { ...selected, ...criteria })}
     />
   );
   return (
@@ -93,7 +93,7 @@ export function Facets({ counts, chosen, choose }: FacetsProps) {
         }}
         rest={folders.omitted > 0 ? counted('facetFoldersOmitted', folders.omitted) : null}
       />
-      {Object.keys(chosen).length > 0 && (
+      {Object.keys(selected).length > 0 && (
         <button type="button" data-kind="action" data-action="clear-filters" onClick={() => choose(none)}>
           {t('facetClear')}
         </button>
@@ -121,6 +121,6 @@ function UnusedRules({ rules }: { readonly rules: UrlListCounts['facets']['rules
   );
 }
 
-function without(chosen: ChosenFacets, keys: ChosenFacets): ChosenFacets {
-  return Object.fromEntries(Object.entries(chosen).filter(([key]) => !Object.hasOwn(keys, key)));
+function without(selected: SelectedFacets, keys: SelectedFacets): SelectedFacets {
+  return Object.fromEntries(Object.entries(selected).filter(([key]) => !Object.hasOwn(keys, key)));
 }

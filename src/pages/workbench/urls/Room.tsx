@@ -37,7 +37,7 @@ export function Room({ site, live, liveText, page, crawlers: picked, shared, sha
   const filter = useRef<HTMLInputElement>(null);
   // Rendered only for other counts and criteria, not with each key in the filter.
   const facets = useMemo(
-    () => counts && <Facets counts={counts} chosen={criteria} choose={setCriteria} />,
+    () => counts && <Facets counts={counts} selected={criteria} choose={setCriteria} />,
     [counts, criteria],
   );
   const sitemaps = useMemo(() => sitemapsNamedIn(liveText), [liveText]);
