@@ -2,11 +2,11 @@
 import { type RobotsVersion, recordCheck, type SiteHistory, sameAnswer, storedOf } from '../../history/index.ts';
 import { loadHistory, loadRefusals, noteRefusal } from '../../platform/kept-watch.ts';
 import { servedAs } from '../../robots/index.ts';
-import { limited } from '../../shared/fitted-watch.ts';
 import type { WatchAnswer } from '../../shared/protocol.ts';
 import { siteIn, type Watch, type WatchedSite, type WatchGap } from '../../shared/watch.ts';
 import { type Fetched, fetchRobots } from '../robots-file/fetch-robots.ts';
 import { type Assessed, assessNewest } from './alerts.ts';
+import { limited } from './fitted-watch.ts';
 import { alertsChanged, announce } from './notify.ts';
 import { dueAfter, isVisitSoon, withMissed, withSite } from './schedule.ts';
 import { withAssessed } from './site-alerts.ts';

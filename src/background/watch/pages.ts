@@ -2,7 +2,6 @@
 import { FAILURES_REPORTED } from '../../history/index.ts';
 import { loadSettingsOrReject } from '../../platform/settings.ts';
 import { factsOfAnswer, type PageAnswer, pageReason, reportInSteps } from '../../report/index.ts';
-import { limited } from '../../shared/fitted-watch.ts';
 import { isAsWanted, isPageTrouble, type KeyPageState } from '../../shared/key-page.ts';
 import { originOrNull } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
@@ -11,6 +10,7 @@ import { inPieces } from '../in-pieces.ts';
 import { canRequest } from '../network/can-request.ts';
 import { fetchPage } from '../page/fetch-page.ts';
 import { robotsOf } from '../robots-file/robots-cache.ts';
+import { limited } from './fitted-watch.ts';
 import { alertsChanged, announce } from './notify.ts';
 import type { DuePage } from './schedule.ts';
 import { withAdded } from './site-alerts.ts';

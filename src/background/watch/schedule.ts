@@ -1,6 +1,5 @@
 // When watched sites and their key URLs are due. Pure: times are given, milliseconds since the epoch.
 import { EARLIEST_CHECK } from '../../history/index.ts';
-import { limited } from '../../shared/fitted-watch.ts';
 import {
   type ClockSeen,
   type KeyUrl,
@@ -11,6 +10,7 @@ import {
   type WatchGap,
   type WatchHours,
 } from '../../shared/watch.ts';
+import { limited } from './fitted-watch.ts';
 
 /** Minutes between two looks for what is due. */
 export const PERIOD_MINUTES = 15;

@@ -2,9 +2,10 @@
 // 1. What has become of an alert takes its place.
 // 2. A change that has an alert gets no other one, as when two versions in turn have settled; if the alert was over, it counts again.
 // 3. All others are added to a site that is watched, within its limits: the oldest go.
-import { limited } from '../../shared/fitted-watch.ts';
+
 import { alertId, type WatchAlert, type WatchedSite } from '../../shared/watch.ts';
 import type { Assessed } from './alerts.ts';
+import { limited } from './fitted-watch.ts';
 
 export function withAssessed(site: WatchedSite, { alerts, became }: Assessed): WatchedSite {
   const before = site.alerts.map((each) => became.get(alertId(each)) ?? each);

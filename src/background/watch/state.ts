@@ -10,8 +10,8 @@ import {
   storedSize,
 } from '../../history/index.ts';
 import { dropHistories, keepWatch, loadHistory, loadWatch } from '../../platform/kept-watch.ts';
-import { fittedWatch, watchSize } from '../../shared/fitted-watch.ts';
 import { siteIn, WATCH_LIMITS, type Watch, type WatchedSite } from '../../shared/watch.ts';
+import { fittedWatch, watchSize } from './fitted-watch.ts';
 import { withSite } from './schedule.ts';
 
 /** As it was read or written last: it is asked for with every page that is opened. Null if that isn't known. */

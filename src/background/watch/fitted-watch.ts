@@ -1,5 +1,5 @@
 // Watched sites within the limits of what is kept: what goes is the oldest, and it is counted.
-import { encodeUtf8 } from '../base/utf8.ts';
+import { encodeUtf8 } from '../../base/utf8.ts';
 import {
   type Dropped,
   type LimitedList,
@@ -9,7 +9,7 @@ import {
   type WatchAlert,
   type WatchedSite,
   type WatchGap,
-} from './watch.ts';
+} from '../../shared/watch.ts';
 
 /** As storage counts them. */
 export const watchSize = (value: Watch | PageChange | WatchAlert): number => encodeUtf8(JSON.stringify(value)).length;

@@ -1,7 +1,14 @@
 // Watched sites within the limits of what is kept: what goes when a list is full, or all sites together are too large, is counted.
 import { describe, expect, test } from 'vitest';
+import {
+  NO_DETAILS,
+  type PageChange,
+  unwatched,
+  WATCH_LIMITS,
+  type WatchAlert,
+  type WatchedSite,
+} from '../../shared/watch.ts';
 import { fittedWatch, limited, watchSize } from './fitted-watch.ts';
-import { NO_DETAILS, type PageChange, unwatched, WATCH_LIMITS, type WatchAlert, type WatchedSite } from './watch.ts';
 
 const SITE = 'https://example.com';
 const DAY = 86_400_000;
