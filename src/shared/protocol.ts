@@ -41,7 +41,7 @@ export interface BackgroundProtocol {
   llmsFile(tabId: number): LlmsFileAnswer | null;
   /** The tab's last view for every known crawler, selected or not; null if it has none. */
   viewAll(tabId: number): AllCrawlers | null;
-  /** Whether the introduction should be shown; and that it was closed. */
+  /** The introduction was closed. */
   endFirstRun(): void;
   /**
    * The raw HTML, requested without cookies, compared with the rendered page; null if the tab shows no web page. Keeps nothing.

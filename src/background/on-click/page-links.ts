@@ -217,8 +217,8 @@ export async function markLinks(tabId: number, token: string, ask?: 'ask'): Prom
   for (const origin of origins) files.set(origin, (await cachedRobotsOf(origin, context))?.outcome ?? null);
   if (ask) {
     const wanted = origins.filter((origin) => !files.get(origin)).slice(0, MOST_ORIGINS);
-    const ask = async (origin: string) => files.set(origin, await robotsAt(origin, read.page, context));
-    await Promise.all(wanted.map(ask));
+    const fetchOne = async (origin: string) => files.set(origin, await robotsAt(origin, read.page, context));
+    await Promise.all(wanted.map(fetchOne));
   }
   const links = await inPieces(judgeAll(read.links, files, crawler, host));
 
