@@ -3,10 +3,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { hostnameOf } from '../base/url.ts';
 import { cutToBytes, decodeUtf8, encodeUtf8 } from '../base/utf8.ts';
+import { CRAWLER_FILE_BYTES } from '../robots/index.ts';
 import type { RobotsVersion } from './types.ts';
-
-/** RFC 9309 §2.5: a crawler's limit must be at least 500 KiB, and that is what the large ones read. Bytes. */
-export const MAX_FILE_BYTES = 500 * 1024;
 
 export interface VersionText {
   readonly text: string;
@@ -18,12 +16,12 @@ export interface VersionText {
 export function versionTextOf({ body, hash, isTruncated = false, size = 0 }: RobotsVersion): VersionText | null {
   if (body === null) return hash === undefined ? { text: '', isTruncated: false } : null;
   if (typeof body === 'string') {
-    const text = cutToBytes(body, MAX_FILE_BYTES);
-    return { text, isTruncated: isTruncated || size > MAX_FILE_BYTES || text.length < body.length };
+    const text = cutToBytes(body, CRAWLER_FILE_BYTES);
+    return { text, isTruncated: isTruncated || size > CRAWLER_FILE_BYTES || text.length < body.length };
   }
   return {
-    text: decodeUtf8(body.subarray(0, MAX_FILE_BYTES)),
-    isTruncated: isTruncated || size > MAX_FILE_BYTES || body.length > MAX_FILE_BYTES,
+    text: decodeUtf8(body.subarray(0, CRAWLER_FILE_BYTES)),
+    isTruncated: isTruncated || size > CRAWLER_FILE_BYTES || body.length > CRAWLER_FILE_BYTES,
   };
 }
 

@@ -4,6 +4,7 @@ import { firstIndex } from '../base/binary-search.ts';
 import { cutToBytes } from '../base/utf8.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import {
+  CRAWLER_FILE_BYTES,
   type Dialect,
   type FoundRobotsTxt,
   type Parses,
@@ -17,8 +18,6 @@ import { type FileForPages, SharedPageJudge, SinglePageJudge } from './page-judg
 import type { DatedRobots, LogOptions } from './types.ts';
 
 const DAY_MS = 86_400_000;
-/** RFC 9309 §2.5: large crawlers read this much of a file. */
-const MAX_FILE_BYTES = 500 * 1024;
 
 /** A period in which the versions from `oldest` to `newest` may be in use. Before the first version there are none. */
 export interface Period {
@@ -180,8 +179,8 @@ function versionsOf(robots: readonly DatedRobots[]): readonly Version[] {
         body === null
           ? ''
           : typeof body === 'string'
-            ? cutToBytes(body, MAX_FILE_BYTES)
-            : body.subarray(0, MAX_FILE_BYTES);
+            ? cutToBytes(body, CRAWLER_FILE_BYTES)
+            : body.subarray(0, CRAWLER_FILE_BYTES);
       return {
         from: Date.parse(from),
         name: from,

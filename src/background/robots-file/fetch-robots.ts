@@ -1,5 +1,6 @@
 // Requests an origin's robots.txt and returns the outcome (RFC 9309 §2.3). Keeps nothing.
 import {
+  CRAWLER_FILE_BYTES,
   type Exchange,
   fileOf,
   type Hop,
@@ -14,8 +15,7 @@ import { requestThroughPage } from '../network/page-request.ts';
 import type { RequestLimits } from '../network/request.ts';
 import { freshnessMs, MIN_RETRY_DELAY_MS, retryDelayMs } from './freshness.ts';
 
-/** RFC 9309 §2.5: a crawler's limit must be at least 500 KiB, and the large crawlers read exactly that much. */
-export const ROBOTS_LIMITS: RequestLimits = { timeoutMs: 10_000, maxBytes: 500 * 1024 };
+export const ROBOTS_LIMITS: RequestLimits = { timeoutMs: 10_000, maxBytes: CRAWLER_FILE_BYTES };
 
 export interface Fetched {
   readonly outcome: RobotsOutcome;

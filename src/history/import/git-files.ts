@@ -3,7 +3,8 @@ import { sha1 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import type { Steps } from '../../base/steps.ts';
-import { hashOfBytes, MAX_FILE_BYTES } from '../version.ts';
+import { CRAWLER_FILE_BYTES } from '../../robots/index.ts';
+import { hashOfBytes } from '../version.ts';
 import type { FileChange } from './git-commits.ts';
 import { STEP_BYTES } from './types.ts';
 
@@ -64,7 +65,7 @@ export class GitFiles {
       if (this.#kept <= this.#limits.kept) return;
       this.#files.delete(oldest);
       this.#kept -= file.length;
-      this.#dropped.set(oldest, { hash: hashOfBytes(file.subarray(0, MAX_FILE_BYTES)), size: file.length });
+      this.#dropped.set(oldest, { hash: hashOfBytes(file.subarray(0, CRAWLER_FILE_BYTES)), size: file.length });
       yield;
     }
   }

@@ -2,8 +2,8 @@
 // changes, and compared with the hash that git gives it: a version that is not exact is none.
 import { memoize } from '../../base/once.ts';
 import { inSteps, type Steps } from '../../base/steps.ts';
+import { CRAWLER_FILE_BYTES } from '../../robots/index.ts';
 import type { RobotsVersion } from '../types.ts';
-import { MAX_FILE_BYTES } from '../version.ts';
 import { inOrderOfLog } from './commit-times.ts';
 import { type FileChange, readCommits, withoutShellCr } from './git-commits.ts';
 import { type Blobs, GIT_LIMITS, GitFiles, type GitLimits, isBlob } from './git-files.ts';
@@ -47,11 +47,11 @@ function answerWith(blob: string | null, files: GitFiles): Omit<RobotsVersion, '
   if (blob === null) return { status: 404, body: null };
   const bytes = files.get(blob);
   const { size = 0, ...dropped } = bytes ? { size: bytes.length } : { ...files.dropped(blob) };
-  const isTruncated = size > MAX_FILE_BYTES;
+  const isTruncated = size > CRAWLER_FILE_BYTES;
   return {
     status: 200,
     // A copy of a part: the whole should not stay in memory for its sake.
-    body: (isTruncated ? bytes?.slice(0, MAX_FILE_BYTES) : bytes) ?? null,
+    body: (isTruncated ? bytes?.slice(0, CRAWLER_FILE_BYTES) : bytes) ?? null,
     ...dropped,
     size,
     ...(isTruncated && { isTruncated }),

@@ -3,7 +3,7 @@
 import type { Steps } from '../../base/steps.ts';
 import { decodeUtf8, encodeUtf8 } from '../../base/utf8.ts';
 import { mergeLive } from '../../changes/index.ts';
-import { MAX_FILE_BYTES } from '../version.ts';
+import { CRAWLER_FILE_BYTES } from '../../robots/index.ts';
 import type { FileChange } from './git-commits.ts';
 import { type GitFiles, isBlob } from './git-files.ts';
 
@@ -59,7 +59,7 @@ export class Merges {
   #merge(one: string, other: string): Uint8Array | null {
     const [a, b] = [this.#files.get(one), this.#files.get(other)];
     // Larger files would be cut in any case, and merging is done at once.
-    if (!a || !b || Math.max(a.length, b.length) > MAX_FILE_BYTES) return null;
+    if (!a || !b || Math.max(a.length, b.length) > CRAWLER_FILE_BYTES) return null;
     this.#tried += 1;
     const before = this.#files.get(this.#commonOf(one, other));
     if (!before) return null;

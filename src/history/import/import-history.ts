@@ -3,10 +3,11 @@
 import { joinBytes } from '../../base/bytes.ts';
 import { inSteps, paceOf, runAll, type Steps, sortedInSteps } from '../../base/steps.ts';
 import { decodeReplacing, decodeUtf8, encodeUtf8 } from '../../base/utf8.ts';
+import { CRAWLER_FILE_BYTES } from '../../robots/index.ts';
 import { readExport } from '../store/exchange.ts';
 import type { SiteHistory } from '../store/types.ts';
 import type { RobotsVersion } from '../types.ts';
-import { hashOf, MAX_FILE_BYTES } from '../version.ts';
+import { hashOf } from '../version.ts';
 import { dateInName } from './dated-name.ts';
 import { isGitLog } from './git-commits.ts';
 import { GIT_LIMITS, type GitLimits } from './git-files.ts';
@@ -240,12 +241,12 @@ function readDated({ name, bytes, modified }: HistoryFile, collector: ImportColl
     return;
   }
   if (named === null) collector.datedByFile.push(name);
-  const isTruncated = bytes.length > MAX_FILE_BYTES;
+  const isTruncated = bytes.length > CRAWLER_FILE_BYTES;
   versions.push({
     at,
     status: 200,
     // A copy: an archive should not stay in memory for the sake of one file.
-    body: bytes.slice(0, MAX_FILE_BYTES),
+    body: bytes.slice(0, CRAWLER_FILE_BYTES),
     size: bytes.length,
     ...(isTruncated && { isTruncated }),
   });

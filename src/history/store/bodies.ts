@@ -2,7 +2,8 @@
 import { deflateSync, Inflate } from 'fflate';
 import { joinBytes } from '../../base/bytes.ts';
 import { bytesAsText, textAsBytes } from '../../base/bytes-as-text.ts';
-import { hashOfBytes, MAX_FILE_BYTES } from '../version.ts';
+import { CRAWLER_FILE_BYTES } from '../../robots/index.ts';
+import { hashOfBytes } from '../version.ts';
 import type { SiteHistory } from './types.ts';
 
 /** Globals of every context that runs this code; the pure folders compile without DOM and node types. */
@@ -35,14 +36,14 @@ function unpackBody(packed: string): Uint8Array | null {
       parts.push(part);
       size += part.length;
     });
-    for (let offset = 0; offset < bytes.length && size <= MAX_FILE_BYTES; offset += STEP) {
+    for (let offset = 0; offset < bytes.length && size <= CRAWLER_FILE_BYTES; offset += STEP) {
       inflate.push(bytes.subarray(offset, offset + STEP), offset + STEP >= bytes.length);
     }
   } catch {
     // atob and fflate throw on what they can't read.
     return null;
   }
-  return size <= MAX_FILE_BYTES ? joinBytes(parts) : null;
+  return size <= CRAWLER_FILE_BYTES ? joinBytes(parts) : null;
 }
 
 /** So much at a time that what comes out is not too much. Bytes. */

@@ -1,8 +1,8 @@
 // Adds what a check brought to a site's history. Equal answers in a row become one run.
 import { encodeUtf8 } from '../../base/utf8.ts';
-import { servedAs } from '../../robots/index.ts';
+import { CRAWLER_FILE_BYTES, servedAs } from '../../robots/index.ts';
 import type { RobotsVersion } from '../types.ts';
-import { hashOf, hashOfBytes, MAX_FILE_BYTES } from '../version.ts';
+import { hashOf, hashOfBytes } from '../version.ts';
 import { keptBodyOf, packBody } from './bodies.ts';
 import { fitted } from './fit.ts';
 import { EARLIEST_CHECK } from './times.ts';
@@ -80,8 +80,8 @@ export function storedOf(version: RobotsVersion): Stored {
   const { status, body, size, hops = [], lastModified, etag } = version;
   const all =
     body === null || servedAs(version.status) !== 'file' ? null : typeof body === 'string' ? encodeUtf8(body) : body;
-  const bytes = all?.subarray(0, MAX_FILE_BYTES) ?? null;
-  const isTruncated = version.isTruncated === true || (all !== null && all.length > MAX_FILE_BYTES);
+  const bytes = all?.subarray(0, CRAWLER_FILE_BYTES) ?? null;
+  const isTruncated = version.isTruncated === true || (all !== null && all.length > CRAWLER_FILE_BYTES);
   const kept = hops
     .slice(0, MOST_HOPS)
     .map((hop) => ({ url: hop.url.slice(0, MAX_URL), status: hop.status, location: hop.location.slice(0, MAX_URL) }));

@@ -3,6 +3,7 @@
 import { cutToBytes } from '../../base/utf8.ts';
 import { endOfLine, startOfNextLine } from '../grammar/lines.ts';
 import type { Grammar } from '../grammar/parser-spec.ts';
+import { CRAWLER_FILE_BYTES } from '../outcome/outcome.ts';
 import { startOfHtml } from '../parse/not-robots-txt.ts';
 import { type ParsedEntry, ParsedFile } from '../parse/parsed.ts';
 import type { Group, RobotsTxt } from '../types.ts';
@@ -43,12 +44,9 @@ function htmlAt({ text }: ParsedFile): RangeInLine | null {
   return offset === -1 ? null : restOfLine(text, offset);
 }
 
-/** RFC 9309 §2.5: a crawler must read at least this much. Bytes. */
-const MAX_BYTES = 500 * 1024;
-
-/** The place of the first byte beyond `MAX_BYTES`; null if the file isn't longer. */
+/** The place of the first byte beyond `CRAWLER_FILE_BYTES`; null if the file isn't longer. */
 function endOfReading(text: string): RangeInLine | null {
-  const read = cutToBytes(text, MAX_BYTES);
+  const read = cutToBytes(text, CRAWLER_FILE_BYTES);
   return read.length === text.length ? null : restOfLine(text, read.length);
 }
 

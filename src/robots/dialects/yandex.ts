@@ -32,11 +32,11 @@ export const yandex: ParserSpec = {
 };
 
 /** Yandex-specific: a larger file isn't read at all. Yandex's page says KB, taken here as the RFC's KiB. Bytes. */
-const MAX_BYTES = 500 * 1024;
+const YANDEX_FILE_BYTES = 500 * 1024;
 
 /** Yandex-specific: only a 200 response is a file. After any other response, or none, everything is allowed. */
 function isRead({ status, size, isTruncated }: FoundRobotsTxt): boolean {
-  return status === 200 && size <= MAX_BYTES && !isTruncated;
+  return status === 200 && size <= YANDEX_FILE_BYTES && !isTruncated;
 }
 
 /** A rule must start with `/` or `*`, as in RFC 9309. */

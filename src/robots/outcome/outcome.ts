@@ -1,6 +1,9 @@
 // The result of requesting an origin's robots.txt, as data. Knows nothing about how it was requested.
 import type { CrawlAnswer } from '../types.ts';
 
+/** RFC 9309 §2.5: a crawler's limit must be at least 500 KiB. The large crawlers read exactly that much of a file, and so do we. */
+export const CRAWLER_FILE_BYTES = 500 * 1024;
+
 export interface Hop {
   readonly url: string;
   readonly status: number;

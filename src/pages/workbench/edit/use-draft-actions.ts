@@ -2,9 +2,10 @@
 import { useState } from 'preact/hooks';
 import { linesUndone } from '../../../changes/index.ts';
 import { t } from '../../../platform/i18n.ts';
+import { CRAWLER_FILE_BYTES } from '../../../robots/index.ts';
 import { copyText } from '../../../ui/elements/copy-text.ts';
 import { formatBytes } from '../../../words/text/format.ts';
-import { byteSizeOf, MOST_READ_BYTES, openFile, saveFile } from '../shared/files.ts';
+import { byteSizeOf, openFile, saveFile } from '../shared/files.ts';
 import type { RoomProps } from '../shared/room-props.ts';
 import type { Draft, DraftState } from './draft.ts';
 import type { Undone } from './LiveChanged.tsx';
@@ -53,7 +54,7 @@ export function useDraftActions({ draft, state, shared, share, keep, say }: Acti
     const saved = draft.text();
     saveFile('robots.txt', saved);
     share({ savedDraft: saved });
-    say(byteSizeOf(saved) > MOST_READ_BYTES ? t('draftOverLimit') : t('draftSaved'));
+    say(byteSizeOf(saved) > CRAWLER_FILE_BYTES ? t('draftOverLimit') : t('draftSaved'));
     warn(saved);
   };
   const copy = () => {

@@ -1,8 +1,6 @@
 // Files that a person opens and saves here. Their size is checked before they are read.
 import { saveBlob } from '../../../ui/files/save-blob.ts';
 
-/** What crawlers read of a robots.txt (RFC 9309 §2.5), in bytes. */
-export const MOST_READ_BYTES = 500 * 1024;
 /** More than this isn't a robots.txt, and would slow the editor down. */
 export const MOST_OPENED_BYTES = 2 * 1024 * 1024;
 
