@@ -5,7 +5,7 @@ import { hasRelation, readLinks } from '../../directives/index.ts';
 import { type RobotsTxt, readRecords } from '../../robots/index.ts';
 import type { License } from '../data/ai.ts';
 import type { PageFacts } from '../data/facts.ts';
-import { namesInGroup } from '../data/names-in-group.ts';
+import { licensedNames } from '../data/names-in-group.ts';
 
 /** Of a page, and of a group of its robots.txt, which can have 30,000. */
 export const MOST_LICENSES = 50;
@@ -37,7 +37,7 @@ function* namedLicenses({ tags, headers }: PageFacts, robots: RobotsTxt | null):
   for (const record of robots ? readRecords(robots, ['license']) : []) {
     if (record.kind !== 'license') continue;
     const { url, line, group } = record;
-    yield { source: 'robots', reference: url, line, isRsl: true, to: namesInGroup(group) };
+    yield { source: 'robots', reference: url, line, isRsl: true, to: licensedNames(group) };
   }
   const isRsl = (type: string | null | undefined) => RSL_TYPE.test(type?.trim() ?? '');
   for (const link of headers.kind === 'seen' ? headers.headers.links.flatMap(readLinks) : []) {

@@ -252,7 +252,13 @@ describe('license terms (RSL 1.0)', () => {
     expect(noSnippetElements).toBe(3);
   });
 
-  test('only http and https URLs are links, and no more than a thousand are kept', () => {
+  test('a license is for all names of its group, also where they are more than are listed elsewhere', () => {
+    const names = Array.from({ length: 40 }, (_, index) => `bot${index}`);
+    const body = `${names.map((name) => `User-agent: ${name}\n`).join('')}License: https://example.com/terms.xml\n`;
+    expect(report(page, found(body), SELECTED, NOW).licenses.map(({ to }) => to)).toEqual([names]);
+  });
+
+  test('only http and https URLs are links, and no more than fifty are kept', () => {
     const many = found('License: https://example.com/x\n'.repeat(1_000));
     expect(report(page, many, SELECTED, NOW).licenses).toHaveLength(50);
     const script = { ...page, headers: headers({ links: ['<javascript:x>; rel=license'] }) };

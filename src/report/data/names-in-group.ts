@@ -2,14 +2,22 @@
 import type { Group } from '../../robots/index.ts';
 import { truncateNames } from './truncate.ts';
 
-const known = new WeakMap<Group, readonly string[]>();
+/** Licenses are few, and they are for whole lists of AI crawlers. */
+const MOST_OF_A_LICENSE = 100;
 
-/** As the file spells them, each once, and as many as are shown; null for everyone. */
-export function namesInGroup(group: Group | null): readonly string[] | null {
-  if (group === null) return null;
+const known = new WeakMap<Group, { readonly names: readonly string[]; readonly licensed: readonly string[] }>();
+
+function namesOf(group: Group) {
   const found = known.get(group);
   if (found !== undefined) return found;
-  const names = truncateNames([...new Set(group.userAgents.map(({ value }) => value || '*'))]);
-  known.set(group, names);
-  return names;
+  const all = [...new Set(group.userAgents.map(({ value }) => value || '*'))];
+  const kept = { names: truncateNames(all), licensed: truncateNames(all, MOST_OF_A_LICENSE) };
+  known.set(group, kept);
+  return kept;
 }
+
+/** As the file spells them, each once, and as many as are shown; null for everyone. */
+export const namesInGroup = (group: Group | null): readonly string[] | null => group && namesOf(group).names;
+
+/** The same, of a group that names a license. */
+export const licensedNames = (group: Group | null): readonly string[] | null => group && namesOf(group).licensed;

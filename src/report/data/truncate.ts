@@ -28,8 +28,8 @@ export function truncateRule({ kind, field, path, line, column }: Rule): RuleExc
   return field === undefined ? rule : { ...rule, field: truncateText(field, MOST_OF_A_NAME) };
 }
 
-export function truncateNames(names: readonly string[]): readonly string[] {
-  return names.slice(0, MOST_NAMES).map((name) => truncateText(name, MOST_OF_A_NAME));
+export function truncateNames(names: readonly string[], most = MOST_NAMES): readonly string[] {
+  return names.slice(0, most).map((name) => truncateText(name, MOST_OF_A_NAME));
 }
 
 /** Called right after a directive is read: known names and values are too short to be truncated. */
