@@ -47,13 +47,13 @@ test('ordinary work is done at once', async () => {
 });
 
 test('a meter adds up what is done, at once or in pieces, without the pauses', async () => {
-  const meter = { took: 0 };
+  const meter = { tookMs: 0 };
   const work = begin(steps('a', 40, 20, 5, 5), meter);
-  expect(meter.took).toBe(60);
+  expect(meter.tookMs).toBe(60);
   const end = work.finish();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await end).toBe('a');
-  expect(meter.took).toBe(70);
+  expect(meter.tookMs).toBe(70);
 });
 
 test('long work stops after each piece for as long as the piece took', async () => {

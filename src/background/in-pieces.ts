@@ -17,8 +17,8 @@ const pauseLeft = () => Math.max(0, pauseEnd - performance.now());
 
 /** Adds up what is done for one purpose, whatever comes of it. */
 export interface Meter {
-  /** Milliseconds of work so far, without the pauses. */
-  took: number;
+  /** Of work so far, without the pauses. */
+  tookMs: number;
 }
 
 /** A queue of pieces. Lost with the worker, as is everything that waits for it. */
@@ -42,7 +42,7 @@ export interface WorkInPieces<Result> {
 }
 
 /** Does the first piece at once, unless much was done just before. */
-export function begin<Result>(steps: Steps<Result>, meter: Meter = { took: 0 }): WorkInPieces<Result> {
+export function begin<Result>(steps: Steps<Result>, meter: Meter = { tookMs: 0 }): WorkInPieces<Result> {
   let last: IteratorResult<undefined, Result> | null = null;
   let worked = 0;
   const work = (longest: number) => {
@@ -52,7 +52,7 @@ export function begin<Result>(steps: Steps<Result>, meter: Meter = { took: 0 }):
     while (!last.done && performance.now() - start < longest);
     const end = performance.now();
     worked += end - start;
-    meter.took += end - start;
+    meter.tookMs += end - start;
     pauseEnd = end + owed + (end - start);
   };
   const left = AT_ONCE_MS - pauseLeft();

@@ -26,10 +26,10 @@ export async function show(
   cache: CacheUse,
   { isFromPage = false, ...wanted }: Parameters<BackgroundProtocol['view']>[1] = {},
 ): Promise<PageView> {
-  const rest = isFromPage ? restOf(tabId) : 0;
-  if (rest > 0) await new Promise((wake) => setTimeout(wake, rest));
+  const restMs = isFromPage ? restOf(tabId) : 0;
+  if (restMs > 0) await new Promise((wake) => setTimeout(wake, restMs));
   const turn = beginTurn(tabId);
-  const meter = { took: 0 };
+  const meter = { tookMs: 0 };
   const made = await viewOf(tabId, cache, { ...wanted, meter }).finally(() => countWork(tabId, meter));
   shown.set(tabId, made);
   const { view } = made;
@@ -68,7 +68,7 @@ export async function viewAll(tabId: number): Promise<AllCrawlers | null> {
   if (madeOf === null) return null;
   const { facts, outcome, now } = madeOf;
   const crawlers = knownCrawlers(await loadSettings());
-  const meter = { took: 0 };
+  const meter = { tookMs: 0 };
   try {
     const all = await inPieces(reportInSteps(facts, outcome, crawlers, now), meter);
     const elsewhere = await inPieces(otherParserAnswersInSteps(all, compareDialects(all, outcome)), meter);

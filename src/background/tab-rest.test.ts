@@ -14,14 +14,14 @@ afterEach(() => {
 
 let tabs = 300;
 /** A tab that has caused so many milliseconds of work. */
-function tabWith(took: number): number {
+function tabWith(tookMs: number): number {
   tabs += 1;
-  countWork(tabs, { took });
+  countWork(tabs, { tookMs });
   return tabs;
 }
 const after = (milliseconds: number) => vi.setSystemTime(START + milliseconds);
 
-test.each<[took: number, rest: number]>([
+test.each<[tookMs: number, restMs: number]>([
   [0, 0],
   [50, 0],
   [51, 20],
@@ -29,19 +29,19 @@ test.each<[took: number, rest: number]>([
   [550, 10_000],
   [551, 10_000],
   [100_000, 10_000],
-])('after %i ms of work, the tab rests for %i ms', (took, rest) => {
-  expect(restOf(tabWith(took))).toBe(rest);
+])('after %i ms of work, the tab rests for %i ms', (tookMs, restMs) => {
+  expect(restOf(tabWith(tookMs))).toBe(restMs);
 });
 
 test('work adds up, and counts less as time passes', () => {
   const tab = tabWith(100);
-  countWork(tab, { took: 50 });
+  countWork(tab, { tookMs: 50 });
   expect(restOf(tab)).toBe(2_000);
   after(1_500);
   expect(restOf(tab)).toBe(500);
   after(60_000);
   expect(restOf(tab)).toBe(0);
-  countWork(tab, { took: 60 });
+  countWork(tab, { tookMs: 60 });
   expect(restOf(tab)).toBe(200);
 });
 
@@ -60,7 +60,7 @@ test('a clock that is set back makes no rest longer than ten seconds, nor the ne
   const tab = tabWith(200);
   after(-3_600_000);
   expect(restOf(tab)).toBe(10_000);
-  countWork(tab, { took: 1 });
+  countWork(tab, { tookMs: 1 });
   after(-3_600_000 + 10_000);
   expect(restOf(tab)).toBe(0);
 });

@@ -31,9 +31,9 @@ export function restOf(tabId: number): number {
 }
 
 /** Counts work for the tab, also what came to nothing. */
-export function countWork(tabId: number, { took }: { readonly took: number }): void {
+export function countWork(tabId: number, { tookMs }: { readonly tookMs: number }): void {
   const now = Date.now();
-  const until = Math.max(now, countsUntil.get(tabId) ?? 0) + took * REST_FACTOR;
+  const until = Math.max(now, countsUntil.get(tabId) ?? 0) + tookMs * REST_FACTOR;
   countsUntil.set(tabId, Math.min(until, now + ORDINARY_MS * REST_FACTOR + LONGEST_REST_MS));
 }
 

@@ -161,7 +161,7 @@ async function draw(tabId: number, button: Button): Promise<void> {
 
 /** Resolves to true if the tab is out of sight and nothing was drawn. */
 async function drawNow(tabId: number, button: Button, cache: ButtonCache, turn: number): Promise<boolean> {
-  const meter = { took: 0 };
+  const meter = { tookMs: 0 };
   try {
     const { fetchOn } = await loadSettings();
     const isOvertaken = () => turn < Math.max(button.drawn, button.begun);

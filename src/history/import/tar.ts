@@ -5,7 +5,7 @@ export interface TarEntry {
   readonly bytes: Uint8Array;
 }
 
-export interface TarReading {
+export interface TarContents {
   readonly entries: readonly TarEntry[];
   /** What follows the last entry can't be read, or is missing. */
   readonly isDamaged: boolean;
@@ -22,7 +22,7 @@ export function isTar(bytes: Uint8Array): boolean {
 }
 
 /** @param most entries that are read; those after them are not */
-export function readTar(bytes: Uint8Array, most: number): TarReading {
+export function readTar(bytes: Uint8Array, most: number): TarContents {
   const entries: TarEntry[] = [];
   let longName: string | null = null;
   let offset = 0;

@@ -12,7 +12,7 @@ export interface ZipLimits {
   readonly files: number;
 }
 
-export interface ZipReading {
+export interface ZipContents {
   readonly entries: readonly { readonly name: string; readonly bytes: Uint8Array }[];
   readonly unread: readonly { readonly name: string; readonly reason: 'damaged' | 'too-large' }[];
   /** Bytes that were made of the archive, those of damaged files included. */
@@ -33,12 +33,12 @@ interface Listed {
   readonly isEncrypted: boolean;
 }
 
-export function* unzip(bytes: Uint8Array, limits: ZipLimits): Steps<ZipReading> {
+export function* unzip(bytes: Uint8Array, limits: ZipLimits): Steps<ZipContents> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const files = yield* readList(bytes, view, limits.files);
   if (typeof files === 'string') return { entries: [], unread: [], inflated: 0, trouble: files };
-  const entries: ZipReading['entries'][number][] = [];
-  const unread: ZipReading['unread'][number][] = [];
+  const entries: ZipContents['entries'][number][] = [];
+  const unread: ZipContents['unread'][number][] = [];
   const data = dataOf(files, bytes, view);
   const names = new Set<string>();
   let inflated = 0;

@@ -30,7 +30,7 @@ export function diagnose(file: RobotsTxt): readonly Diagnostic[] {
     diagnostics.add({ code: 'html' }, html);
     return diagnostics.toList();
   }
-  const end = endOfReading(text);
+  const end = restBeyondLimit(text);
   if (end !== null) diagnostics.add({ code: 'too-large' }, end);
   checkLines(file, lengthsOf(groups, grammar), diagnostics);
   checkGroups(file, diagnostics);
@@ -45,7 +45,7 @@ function htmlAt({ text }: ParsedFile): RangeInLine | null {
 }
 
 /** The place of the first byte beyond `CRAWLER_FILE_BYTES`; null if the file isn't longer. */
-function endOfReading(text: string): RangeInLine | null {
+function restBeyondLimit(text: string): RangeInLine | null {
   const read = cutToBytes(text, CRAWLER_FILE_BYTES);
   return read.length === text.length ? null : restOfLine(text, read.length);
 }

@@ -9,7 +9,7 @@ const words = new Map(Object.entries(messages).map(([key, { message }]) => [key,
 type Listener = (...args: never[]) => unknown;
 
 /** Fields that the polyfill's types lack. Some browsers report them. */
-interface AlsoTold {
+interface FieldsOfSomeBrowsers {
   readonly documentId?: string | undefined;
   readonly parentFrameId?: number;
   readonly documentLifecycle?: string;
@@ -20,7 +20,7 @@ interface AlsoTold {
 type PartOf<Value> = Value extends readonly (infer Item)[]
   ? readonly PartOf<Item>[]
   : Value extends object
-    ? { readonly [Key in keyof Value]?: PartOf<Value[Key]> | undefined } & AlsoTold
+    ? { readonly [Key in keyof Value]?: PartOf<Value[Key]> | undefined } & FieldsOfSomeBrowsers
     : Value;
 
 type ArgsOf<Event> = Event extends { addListener(listener: (...args: infer Args) => unknown, ...more: never[]): void }
