@@ -34,7 +34,7 @@ export function* auditHtmlPieces(assessment: AuditAssessment, words: AuditWords)
   if (shares.length > 0) yield* barPieces(shares, words);
   yield `<h2>${escaped(words.issues)}</h2>\n`;
   if (issues.length === 0) yield `<p>${escaped(words.noIssues)}</p>\n`;
-  for (const issue of issues) yield* issuePieces(issue, words);
+  for (const issue of issues) yield* htmlOfIssue(issue, words);
   yield `<h2>${escaped(words.ai)}</h2>\n`;
   for (const purpose of AI_PURPOSES) {
     yield `<table>\n${head([words.purposeName(purpose), words.pages])}`;
@@ -68,7 +68,7 @@ function* barPieces(shares: readonly ReasonShare[], words: AuditWords): Pieces {
   yield '</table>\n';
 }
 
-function* issuePieces({ code, severity, count, urls, source }: FoundIssue, words: AuditWords): Pieces {
+function* htmlOfIssue({ code, severity, count, urls, source }: FoundIssue, words: AuditWords): Pieces {
   const { name, why, fix } = words.issue(code);
   const shown = yield* textPieces(firstInSteps(urls, MOST_URLS, compareText));
   yield `<h3>${escaped(words.severityName(severity))} · ${escaped(name)} · ${escaped(words.number(count))}</h3>

@@ -109,7 +109,7 @@ export function* auditJsonPieces(
     yield* listPieces(
       list,
       issues.filter((issue) => issue.list === list),
-      issuePieces,
+      jsonOfIssue,
     );
   }
   const sorted = yield* textPieces(sortedInSteps(pages, byUrl));
@@ -143,7 +143,7 @@ function sitemapJson({ url, kind, entries, redirects, status, findings }: AuditS
 
 const redirectJson = ({ url, status }: AuditHop): AuditRedirectJson => ({ url, status });
 
-function* issuePieces({ code, severity, count, urls }: FoundIssue): Pieces {
+function* jsonOfIssue({ code, severity, count, urls }: FoundIssue): Pieces {
   const head: Omit<AuditIssueJson, 'urls'> = { code, severity, count };
   yield `${JSON.stringify(head).slice(0, -1)},"urls":[`;
   const sorted = yield* textPieces(sortedInSteps(urls, compareText));

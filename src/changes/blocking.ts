@@ -18,7 +18,7 @@ export function blockCrawler(draft: string, token: string, crawlers: readonly Cr
   const before = parsesOf(draft);
   const inserted = insertSnippet(draft, BLOCK, crawlers, [token], before);
   const parses = inserted.added === null ? before : parsesOf(inserted.text);
-  return { inserted, followers: followersOf(parses, token, crawlers) };
+  return { inserted, followers: blockedFollowers(parses, token, crawlers) };
 }
 
 const BLOCK = blockSnippet();
@@ -29,7 +29,7 @@ function blockSnippet() {
   return found;
 }
 
-function followersOf(parses: Parses, token: string, crawlers: readonly Crawler[]): readonly string[] {
+function blockedFollowers(parses: Parses, token: string, crawlers: readonly Crawler[]): readonly string[] {
   const crawler = crawlers.find((each) => each.token === token);
   const identity: CrawlerIdentity = { dialect: crawler?.dialect ?? 'rfc9309', chain: [token], ignoresStar: true };
   /** The groups that block the whole site. */

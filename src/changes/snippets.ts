@@ -178,7 +178,7 @@ function forAll({ groups, others }: RobotsTxt, joins: boolean): Found {
 
 /** Inserts lines before this line, 1-based, with the text's line ends. */
 function withLines(text: string, before: number, lines: readonly string[]): string {
-  const end = endOf(text);
+  const end = lineEndOf(text);
   const parts = text.split(/(\r\n|\r|\n)/);
   const index = (before - 1) * 2;
   const start = parts.slice(0, index).join('');
@@ -187,7 +187,7 @@ function withLines(text: string, before: number, lines: readonly string[]): stri
 }
 
 function withGroupBehind(text: string, group: readonly string[]): { readonly text: string; readonly line: number } {
-  const end = endOf(text);
+  const end = lineEndOf(text);
   const closed = text === '' || /[\r\n]$/.test(text) ? text : text + end;
   const gap = closed === '' || /(?:\n|\r(?!\n))(?:\r\n|\r|\n)$/.test(closed) ? '' : end;
   const start = closed + gap;
@@ -199,6 +199,6 @@ function isBlankLine(text: string, line: number): boolean {
   return (text.split(/\r\n|\r|\n/)[line - 1] ?? '') === '';
 }
 
-function endOf(text: string): string {
+function lineEndOf(text: string): string {
   return text.includes('\r\n') ? '\r\n' : '\n';
 }

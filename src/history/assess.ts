@@ -44,7 +44,7 @@ export function* assessInSteps(before: RobotsVersion, after: RobotsVersion, opti
   );
   return {
     severity: sorted[0]?.severity ?? 'none',
-    effects: sorted.slice(0, MOST_EFFECTS).map(shortened),
+    effects: sorted.slice(0, MOST_EFFECTS).map(withFewerUrls),
     effectsOmitted: Math.max(0, sorted.length - MOST_EFFECTS),
   };
 }
@@ -112,7 +112,7 @@ function* merged(atoms: readonly AccessEffect[]): Steps<readonly Effect[]> {
   return [...effects.values()].map(({ urls, ...rest }) => (urls.length > 0 ? { ...rest, urls } : rest));
 }
 
-function shortened(effect: Effect): Effect {
+function withFewerUrls(effect: Effect): Effect {
   const { urls = [] } = effect;
   if (urls.length <= MOST_URLS) return effect;
   return { ...effect, urls: urls.slice(0, MOST_URLS), urlsOmitted: urls.length - MOST_URLS };

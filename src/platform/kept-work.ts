@@ -2,7 +2,7 @@
 import { decodeWork, type KeptWork } from '../shared/kept-work.ts';
 import { local } from './storage.ts';
 
-const keyOf = (site: string) => `work:1:${site}`;
+const workKey = (site: string) => `work:1:${site}`;
 
 export async function loadWork(site: string): Promise<KeptWork | null> {
   const reading = await readWork(site);
@@ -18,7 +18,7 @@ export type WorkReading =
   | { readonly kind: 'refused' };
 
 export async function readWork(site: string): Promise<WorkReading> {
-  return local.getOrReject(keyOf(site)).then(
+  return local.getOrReject(workKey(site)).then(
     (stored): WorkReading => {
       const work = decodeWork(stored);
       return work === null && stored !== undefined ? { kind: 'damaged' } : { kind: 'read', work };
@@ -29,10 +29,10 @@ export async function readWork(site: string): Promise<WorkReading> {
 
 /** False if the browser refused. */
 export function keepWork(site: string, work: KeptWork): Promise<boolean> {
-  return local.set(keyOf(site), work);
+  return local.set(workKey(site), work);
 }
 
 /** False if the browser refused. */
 export function forgetWork(site: string): Promise<boolean> {
-  return local.remove(keyOf(site));
+  return local.remove(workKey(site));
 }

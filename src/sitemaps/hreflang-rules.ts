@@ -91,11 +91,13 @@ export class HreflangRules {
   }
 }
 
-const isBlank = (code: number) => code <= 0x20;
+const isBlankOrControl = (code: number) => code <= 0x20;
 
 /** Nearly always the same text. */
 function trimmed(href: string): string {
-  return isBlank(href.charCodeAt(0)) || isBlank(href.charCodeAt(href.length - 1)) ? href.trim() : href;
+  return isBlankOrControl(href.charCodeAt(0)) || isBlankOrControl(href.charCodeAt(href.length - 1))
+    ? href.trim()
+    : href;
 }
 
 const isValid = (code: string) => readLanguageCode(code).kind === 'valid';

@@ -1,10 +1,13 @@
-// A name means one thing: what a file exports has its name for itself, and no function or type beside it has the name of one that
-// could be imported there. Who reads `severityOf()` needn't ask whose it is.
+// A name means one thing: what a file exports has its name for itself, no function or type beside it has the name of one that could be
+// imported there, and in a folder each function has its own. Who reads `severityOf()` needn't ask whose it is.
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { memoize } from '../../src/base/once.ts';
 import { folderOf, MAY_IMPORT } from '../support/import-rules.ts';
 import { sourceFiles, sourceText } from '../support/source-files.ts';
+
+/** Folders in which each file does the same for another case, so that the same name is the same thing. */
+const ALIKE_FOLDERS = ['robots/dialects'];
 
 /** Names that several files export, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
@@ -97,6 +100,15 @@ function shadowsOf(namesOf: (file: string) => readonly string[]): readonly strin
 
 test('a function that is not exported shares its name with none of its folder, nor of those that it may import', () => {
   expect(shadowsOf(functionsIn)).toEqual([]);
+});
+
+test('functions of one folder have different names, exported or not', () => {
+  const byFolder = filesByName((file) => namesIn(file, FUNCTION).map((name) => `${posix.dirname(file)}: ${name}`));
+  expect(byFolder.size).toBeGreaterThan(2_000);
+  const same = several(byFolder).map(([name]) => name);
+  const isAlike = (name: string) => ALIKE_FOLDERS.some((folder) => name.startsWith(`${folder}: `));
+  expect(same.filter((name) => !isAlike(name))).toEqual([]);
+  expect(same.filter(isAlike)).not.toEqual([]);
 });
 
 test('a type that is not exported shares its name with none of its folder, nor of those that it may import', () => {

@@ -220,7 +220,7 @@ export async function markLinks(tabId: number, token: string, ask?: 'ask'): Prom
     const fetchOne = async (origin: string) => files.set(origin, await robotsAt(origin, read.page, context));
     await Promise.all(wanted.map(fetchOne));
   }
-  const links = await inPieces(judgeAll(read.links, files, crawler, host));
+  const links = await inPieces(judgeLinks(read.links, files, crawler, host));
 
   const marks: Record<string, string> = Object.create(null);
   for (const { url, rel, crawl, relations } of links) {
@@ -236,7 +236,7 @@ export async function markLinks(tabId: number, token: string, ask?: 'ask'): Prom
   };
 }
 
-function* judgeAll(
+function* judgeLinks(
   found: FoundLinks,
   files: ReadonlyMap<string, RobotsOutcome | null>,
   crawler: Crawler,

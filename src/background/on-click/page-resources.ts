@@ -91,13 +91,13 @@ export async function pageResources(tabId: number, token: string): Promise<PageR
     ),
   );
   const originsOmitted = Math.max(0, origins.length - MOST_ORIGINS);
-  return { total, isBufferFull, originsOmitted, ...(await inPieces(judgeAll(resources, files, crawler))) };
+  return { total, isBufferFull, originsOmitted, ...(await inPieces(judgeResources(resources, files, crawler))) };
 }
 
 type Resources = v.InferOutput<typeof collected>['resources'];
 type Judged = Omit<PageResources, 'total' | 'isBufferFull' | 'originsOmitted'>;
 
-function* judgeAll(
+function* judgeResources(
   resources: Resources,
   files: ReadonlyMap<string, RobotsOutcome | null>,
   crawler: Crawler,

@@ -41,7 +41,7 @@ export async function fetchRobots(origin: string, cache: RequestCache, before: R
 
 /** The same for a file that a person names, wherever it is. */
 export async function fetchFile(url: string, cache: RequestCache, before: RobotsOutcome | null): Promise<Fetched> {
-  return judge(url, await followRedirects(url, ROBOTS_LIMITS, cache), before);
+  return fetchedFrom(url, await followRedirects(url, ROBOTS_LIMITS, cache), before);
 }
 
 /** Lets a tab's page make the request, from its own origin: see `requestThroughPage`. */
@@ -51,20 +51,20 @@ export async function fetchThroughPage(tabId: number, origin: string, before: Ro
   // A failure says nothing about the server: the page's policy can block the request, or it is redirected to another origin.
   if (!answer || (answer.kind === 'failed' && answer.reason === 'network'))
     return { outcome: { kind: 'no-access', url }, freshnessMs: MIN_RETRY_DELAY_MS };
-  if (answer.kind === 'failed') return judge(url, { ...answer, hops: [], error: null }, before);
-  return judge(url, { ...answer, hops: answer.isRedirected ? null : [] }, before);
+  if (answer.kind === 'failed') return fetchedFrom(url, { ...answer, hops: [], error: null }, before);
+  return fetchedFrom(url, { ...answer, hops: answer.isRedirected ? null : [] }, before);
 }
 
 /** The outcome of one answer, without earlier ones. */
 export function outcomeOf(url: string, answer: RequestedRobots): RobotsOutcome {
-  return judge(url, answer, null).outcome;
+  return fetchedFrom(url, answer, null).outcome;
 }
 
 /** Without the redirects' X-Robots-Tag. */
 const hopOf = ({ url, status, location }: Hop): Hop => ({ url, status, location });
 
 /** The outcome of an answer. `before` as for `fetchRobots`. */
-function judge(url: string, answer: RequestedRobots, before: RobotsOutcome | null): Fetched {
+function fetchedFrom(url: string, answer: RequestedRobots, before: RobotsOutcome | null): Fetched {
   const now = Date.now();
   const unreachable = (reason: UnreachableReason, retryAfter: string | null): Fetched => {
     const outcome = unreachableSince(url, reason, now, before);

@@ -36,9 +36,9 @@ const failedAttempts = new Map<string, CachedOutcome>();
 const MOST_FAILED_ATTEMPTS = 2_000;
 
 /** By origin and `attemptKeyOf`. Lost with the worker, as is everything that waits for it. */
-const underWay = new Map<string, Pick<RobotsRequest, 'cache'> & { readonly work: Promise<Look> }>();
+const underWay = new Map<string, Pick<RobotsRequest, 'cache'> & { readonly work: Promise<Obtained> }>();
 
-interface Look {
+interface Obtained {
   readonly robots: KnownRobots;
   /** Whether the server is asked, not only what is kept. */
   readonly isAsked: boolean;
@@ -96,12 +96,12 @@ export async function robotsOf(origin: string, request: RobotsRequest): Promise<
     // What was kept may be recent enough for the other call, but not for this one.
     if (isAsked || request.cache === 'force-cache' || request.cache === other.cache) return robots;
   }
-  const work = look(origin, request).finally(() => underWay.delete(key));
+  const work = obtain(origin, request).finally(() => underWay.delete(key));
   underWay.set(key, { cache: request.cache, work });
   return (await work).robots;
 }
 
-async function look(origin: string, request: RobotsRequest): Promise<Look> {
+async function obtain(origin: string, request: RobotsRequest): Promise<Obtained> {
   const { cache, through } = request;
   const attemptKey = attemptKeyOf(origin, request);
   const kept = await cachedOf(origin, request);

@@ -22,7 +22,7 @@ export function alertsChanged(): void {
 export async function announce(watched: WatchedSite, alert: WatchAlert): Promise<void> {
   alertsChanged();
   const { site, notifies } = watched;
-  if (!notifies || !isDue(watched, alert)) return;
+  if (!notifies || !isNotificationDue(watched, alert)) return;
   if (await showNotification(site, new URL(site).host, alertText(alert, site).text)) {
     void changeSite(site, (known) => ({ ...known, notifiedAt: alert.at }));
   }
@@ -35,14 +35,14 @@ const MOST_CRITICAL = 3;
  * One a day and site. What is critical is shown at once, unless the same of the last hour is still unseen, or so is what three checks of
  * the last hour found. A clock that was put back puts none off.
  */
-function isDue({ alerts, notifiedAt }: WatchedSite, alert: WatchAlert): boolean {
+function isNotificationDue({ alerts, notifiedAt }: WatchedSite, alert: WatchAlert): boolean {
   const { at, severity } = alert;
   const isWithin = (time: number, before: number) => before <= at && at - before < time;
   if (severity !== 'critical') return notifiedAt === null || !isWithin(DAY_MS, notifiedAt);
   const recent = alerts.filter((each) => each.severity === 'critical' && isWithin(HOUR_MS, each.at));
   const checks = new Set(recent.map((each) => each.at));
-  return checks.size <= MOST_CRITICAL && recent.filter((each) => isAbout(each, alert)).length <= 1;
+  return checks.size <= MOST_CRITICAL && recent.filter((each) => isSameAlert(each, alert)).length <= 1;
 }
 
-const isAbout = (a: WatchAlert, b: WatchAlert) =>
+const isSameAlert = (a: WatchAlert, b: WatchAlert) =>
   a.severity === b.severity && a.kind === b.kind && a.url === b.url && a.line === b.line;

@@ -68,7 +68,7 @@ export function startWatching(): void {
       if (answer === 'not-watched' && recorded.get(origin) === recording) recorded.delete(origin);
     });
   });
-  onAlarm(look);
+  onAlarm(checkDue);
   onNotificationClicked((site) => openWorkbench({ origin: site, room: 'history' }));
   void inTurn(() => resumeAlarm().catch(() => undefined));
 }
@@ -104,7 +104,7 @@ const mayHaveDue = (watch: Watch | null) => watch === null || isAnyOn(watch);
 const NOTHING_DUE = { left: [], sites: [], pages: [] };
 
 /** The alarm: a few of those that are due. */
-async function look(): Promise<void> {
+async function checkDue(): Promise<void> {
   const now = Date.now();
   const due = await inTurn(async () => {
     const before = await readWatch();

@@ -92,7 +92,7 @@ export function* applyPatch(
     const text = log.subarray(Math.min(to, from + columns), to);
     if (mark !== 'added') {
       const start = offset;
-      if (offset >= base.length || !startsWith(base, offset, text)) return 'not-same';
+      if (offset >= base.length || !hasTextAt(base, offset, text)) return 'not-same';
       skipLine();
       const length = offset - start;
       if (length !== text.length && length !== text.length + 1) return 'not-same';
@@ -142,7 +142,7 @@ function markOf(log: Uint8Array, from: number, columns: number): 'kept' | 'remov
   return first === PLUS ? 'added' : 'kept';
 }
 
-function startsWith(base: Uint8Array, offset: number, text: Uint8Array): boolean {
+function hasTextAt(base: Uint8Array, offset: number, text: Uint8Array): boolean {
   for (let index = 0; index < text.length; index += 1) if (base[offset + index] !== text[index]) return false;
   return true;
 }

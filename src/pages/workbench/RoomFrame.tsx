@@ -21,12 +21,12 @@ export function RoomFrame({ name, ...props }: RoomProps & { readonly name: RoomN
   }, [name]);
   return (
     <section class="room" data-room={name} aria-label={t(ROOMS[name].title)} hidden={!props.isShown}>
-      <Content loaded={loaded} {...props} />
+      <RoomContent loaded={loaded} {...props} />
     </section>
   );
 }
 
-function Content({ loaded, ...props }: RoomProps & { readonly loaded: Loaded }) {
+function RoomContent({ loaded, ...props }: RoomProps & { readonly loaded: Loaded }) {
   switch (loaded.kind) {
     case 'loading':
       return <Loading />;

@@ -40,15 +40,15 @@ export function AiTerms({ report, actions }: AiTermsProps) {
       <Ask hint={t('tdmHint')} label={t('tdmAsk')} action="tdm" isBusy={question.kind === 'asked'} ask={ask} />
       <div role="status">
         {question.kind === 'asked' && <p>{t('loading')}</p>}
-        {question.kind === 'failed' && <Answer answer={{ kind: 'failed', reason: 'network' }} report={report} />}
-        {question.kind === 'answered' && <Answer answer={question.answer} report={report} />}
+        {question.kind === 'failed' && <TdmAnswer answer={{ kind: 'failed', reason: 'network' }} report={report} />}
+        {question.kind === 'answered' && <TdmAnswer answer={question.answer} report={report} />}
       </div>
       <LlmsFile url={url} ask={actions.llmsFile} />
     </section>
   );
 }
 
-function Answer({ answer, report }: { readonly answer: TdmFileAnswer; readonly report: PageReport }) {
+function TdmAnswer({ answer, report }: { readonly answer: TdmFileAnswer; readonly report: PageReport }) {
   const match = answer.kind === 'rules' ? answer.match : null;
   return (
     <>

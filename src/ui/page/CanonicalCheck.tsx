@@ -32,14 +32,14 @@ export function CanonicalCheck({ report, ask }: CheckProps) {
       />
       <div role="status">
         {question.kind === 'asked' && <p>{t('loading')}</p>}
-        {question.kind === 'failed' && <Answer view={null} />}
-        {question.kind === 'answered' && <Answer view={question.answer} />}
+        {question.kind === 'failed' && <CanonicalAnswer view={null} />}
+        {question.kind === 'answered' && <CanonicalAnswer view={question.answer} />}
       </div>
     </div>
   );
 }
 
-function Answer({ view }: { readonly view: PageView | null }) {
+function CanonicalAnswer({ view }: { readonly view: PageView | null }) {
   if (view?.kind !== 'ready') return <p data-canonical="failed">{t('canonicalUnfetched')}</p>;
   const { report } = view;
   const { status, verdict } = report.page;

@@ -18,14 +18,14 @@ export function LlmsFile({ url, ask }: LlmsFileProps) {
       <Ask hint={t('llmsHint')} label={t('llmsAsk')} action="llms" isBusy={question.kind === 'asked'} ask={look} />
       <div role="status">
         {question.kind === 'asked' && <p>{t('loading')}</p>}
-        {question.kind === 'failed' && <Answer answer={null} />}
-        {question.kind === 'answered' && <Answer answer={question.answer} />}
+        {question.kind === 'failed' && <LlmsAnswer answer={null} />}
+        {question.kind === 'answered' && <LlmsAnswer answer={question.answer} />}
       </div>
     </>
   );
 }
 
-function Answer({ answer }: { readonly answer: LlmsFileAnswer | null }) {
+function LlmsAnswer({ answer }: { readonly answer: LlmsFileAnswer | null }) {
   if (answer === null || answer.status === null) return <p data-llms="failed">{t('llmsFailed')}</p>;
   const isThere = answer.status === 200 && answer.isText;
   return (

@@ -21,7 +21,7 @@ export function RawHtml({ url, state, ask }: RawHtmlProps) {
     <section class="served" aria-labelledby="served-title">
       <h2 id="served-title">{t('servedTitle')}</h2>
       <Ask hint={t('servedHint')} label={t('servedAsk')} isBusy={state.kind === 'asked'} ask={ask} />
-      <div role="status">{state.kind === 'answered' && <Sum served={state.served} url={url} />}</div>
+      <div role="status">{state.kind === 'answered' && <RawHtmlSum served={state.served} url={url} />}</div>
       {state.kind === 'answered' && state.served.kind === 'compared' && (
         <>
           <Details served={state.served} />
@@ -32,7 +32,7 @@ export function RawHtml({ url, state, ask }: RawHtmlProps) {
   );
 }
 
-function Sum({ served, url }: { readonly served: RawHtmlAnswer; readonly url: string }) {
+function RawHtmlSum({ served, url }: { readonly served: RawHtmlAnswer; readonly url: string }) {
   if (served.kind === 'failed') return <p>{failureText(served.reason)}</p>;
   const { differences, differencesOmitted } = served.comparison;
   const count = differences.length + differencesOmitted;

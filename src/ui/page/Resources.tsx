@@ -54,14 +54,14 @@ export function Resources({ url, selected, actions }: ResourcesProps) {
       <div role="status">
         {question.kind === 'asked' && <p>{t('loading')}</p>}
         {question.kind === 'failed' && <p>{t('linksUnreadable')}</p>}
-        {question.kind === 'answered' && <Sum {...question.answer} />}
+        {question.kind === 'answered' && <ResourcesSum {...question.answer} />}
       </div>
       {question.kind === 'answered' && <Blocked resources={question.answer.resources} />}
     </section>
   );
 }
 
-function Sum({ token, resources }: ResourcesFor) {
+function ResourcesSum({ token, resources }: ResourcesFor) {
   const { total, isBufferFull, examined, unknown, originsOmitted, blockedCount, isRenderingAffected } = resources;
   return (
     <>

@@ -81,7 +81,7 @@ function searchCell({ page }: PageReport): CardCell {
     ...sign,
     ...(verdict === 'partly' && { word: t('searchSome', named.filter((one) => !isOut(one)).length, named.length) }),
     groups: named.length === 0 ? [] : [{ chips, note: chips.length > 0 ? null : namesOf(named) }],
-    proof: proofOf(named, (one) => one.state !== 'indexable'),
+    proof: firstProof(named, (one) => one.state !== 'indexable'),
   };
 }
 
@@ -98,7 +98,7 @@ function aiCardCell({ purposes }: PageReport, purpose: 'ai-search' | 'ai-trainin
     title: purposeText(purpose),
     word: isInPart && share ? aiShareText(share) : aiStateTextByCause(state, causes),
     groups: groupsOf(purposes[purpose], purpose),
-    proof: proofOf(crawlers, (one) => one.state !== 'allowed' && one.state !== 'not-restricted'),
+    proof: firstProof(crawlers, (one) => one.state !== 'allowed' && one.state !== 'not-restricted'),
     ...(isInPart ? AI_STATE_STYLES.partly : aiStateStyle(state, causes)),
   };
 }
@@ -276,7 +276,7 @@ function chipsOf(all: readonly Chip[], isWanted: boolean): readonly Chip[] {
   return [...each.values()].toSorted((a, b) => STATE_ICONS.indexOf(a.icon) - STATE_ICONS.indexOf(b.icon));
 }
 
-function proofOf<Known extends { readonly token: string }>(
+function firstProof<Known extends { readonly token: string }>(
   all: readonly Known[],
   isSpecial: (one: Known) => boolean,
 ): Destination | null {

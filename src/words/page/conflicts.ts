@@ -105,13 +105,13 @@ function metasText({
 }: Omit<ConflictOf<'meta-conflict'>, 'kind' | 'tokens' | 'wins'>): [Sentence, Sentence] {
   const { source } = permitting;
   const name = source.kind === 'meta' ? source.name : '';
-  const [first, second] = [permittingTag, forbiddingTag].map((content) => quoteBrief(tagText(name, content)));
+  const [first, second] = [permittingTag, forbiddingTag].map((content) => quoteBrief(metaTagText(name, content)));
   return permittingTag === forbiddingTag || !first || !second
     ? [placeText(permitting), placeText(forbidding)]
     : [first, second];
 }
 
-const tagText = (name: string, content: string) => `<meta name="${name}" content="${content}">`;
+const metaTagText = (name: string, content: string) => `<meta name="${name}" content="${content}">`;
 
 function servedText(answer: RobotsAnswer, crawlers: Sentence): Sentence {
   switch (answer.kind) {

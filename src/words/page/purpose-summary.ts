@@ -131,7 +131,7 @@ function crawlClauses(reports: readonly CrawlerReport[], use: AiUse | null): rea
   return STATES.flatMap((state) => {
     const those = reports.filter((one) => stateOf(one, use) === state);
     if (those.length === 0) return [];
-    return [{ sentence: sayCounted(`said_${state}`, those.length, namesOf(those)), proof: crawlerRow(those) }];
+    return [{ sentence: sayCounted(`said_${state}`, those.length, fewNamesOf(those)), proof: crawlerRow(those) }];
   });
 }
 
@@ -174,7 +174,7 @@ function wordsOf({ use, answer, statements }: PageAiUse, serving: readonly Crawl
     const those = own.filter((each) => each.answer === stated && isMeant(each.one)).map(({ one }) => one);
     if (those.length === 0) return [];
     const style = key === 'aistated_blocked' ? 'no' : STYLE_OF_ANSWER[stated];
-    return [{ sentence: say(key, namesOf(those)), proof: crawlerRow(those), style }];
+    return [{ sentence: say(key, fewNamesOf(those)), proof: crawlerRow(those), style }];
   });
   if (site === null) return byName;
   return [{ sentence: say(`aianswer_${site}`), proof: placeOf(toAll, site), style: STYLE_OF_ANSWER[site] }, ...byName];
@@ -259,7 +259,7 @@ function placeOf(statements: readonly AiStatement[], answer: Said): Destination 
 
 const SAYS = { allowed: 'yes', disallowed: 'no', contradictory: 'no', partly: 'partly' } as const;
 
-const namesOf = (reports: readonly CrawlerReport[]) =>
+const fewNamesOf = (reports: readonly CrawlerReport[]) =>
   someNames(
     reports.map(({ crawler }) => nameOf(crawler)),
     3,

@@ -78,8 +78,8 @@ function GroupRow({ group, isLong, site, showLine, expect }: OneProps) {
           'data-url': url,
           'data-crawler': token,
           'data-crawlers': tokens.join(' '),
-          'data-before': stateOf(before),
-          'data-after': stateOf(after),
+          'data-before': blockStateOf(before),
+          'data-after': blockStateOf(after),
           'data-line': line ?? '',
         };
   return (
@@ -126,4 +126,4 @@ function GroupRow({ group, isLong, site, showLine, expect }: OneProps) {
 
 const answerOf = (isAllowed: boolean) => (isAllowed ? 'allowed' : 'disallowed');
 
-const stateOf = (isAllowed: boolean) => (isAllowed ? 'allowed' : 'blocked');
+const blockStateOf = (isAllowed: boolean) => (isAllowed ? 'allowed' : 'blocked');

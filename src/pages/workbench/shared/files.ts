@@ -16,7 +16,7 @@ interface NoText {
 
 /** Opens a file only if all of it is UTF-8. */
 export async function openFile(file: File): Promise<(Opened & { readonly bytes: Uint8Array }) | Refused | NoText> {
-  const opened = await bytesOf(file);
+  const opened = await bytesOfOpened(file);
   if (opened.kind !== 'bytes') return opened;
   const bytes = new Uint8Array(opened.bytes);
   try {
@@ -28,11 +28,11 @@ export async function openFile(file: File): Promise<(Opened & { readonly bytes: 
 
 /** Opens a file of independent lines: bytes that aren't UTF-8 become U+FFFD. */
 export async function openLines(file: File): Promise<Opened | Refused> {
-  const opened = await bytesOf(file);
+  const opened = await bytesOfOpened(file);
   return opened.kind === 'bytes' ? { kind: 'text', text: new TextDecoder().decode(opened.bytes) } : opened;
 }
 
-async function bytesOf(file: File): Promise<{ readonly kind: 'bytes'; readonly bytes: ArrayBuffer } | Refused> {
+async function bytesOfOpened(file: File): Promise<{ readonly kind: 'bytes'; readonly bytes: ArrayBuffer } | Refused> {
   if (file.size > MOST_OPENED_BYTES) return { kind: 'too-large', size: file.size };
   try {
     return { kind: 'bytes', bytes: await file.arrayBuffer() };
