@@ -322,13 +322,16 @@ test('links that a script nested, of which each holds all that follow, are read 
     };
     return walker;
   });
-  const search = vi.spyOn(Element.prototype, 'querySelector');
+  const find = Element.prototype.querySelector;
+  vi.spyOn(Element.prototype, 'querySelector').mockImplementation(function (this: Element, selectors: string) {
+    // It may visit all that is in the element.
+    visits += this.getElementsByTagName('*').length;
+    return find.call(this, selectors);
+  });
   const { total, links } = collectLinks(1_000, 1_000_000, 200, 50_000);
   expect(total).toBe(LINKS);
   expect(links.length).toBeGreaterThan(5);
   expect(visits).toBeLessThan(5_500);
-  // It would visit the same nodes once more, uncounted.
-  expect(search).not.toHaveBeenCalled();
 });
 
 test('of thousands of origins, one is looked up at a time, so that others have their turn', async () => {

@@ -33,12 +33,12 @@ test('a path that changes without a load changes the icon', async () => {
 
 test('a button that is drawn already is left as it is; each new page has the browser’s own, and is drawn', async () => {
   await visit(1, 'https://example.com/');
-  const drawn = vi.spyOn(fake.browser.action, 'setIcon');
+  expect(fake.state.drawn).toEqual([1]);
   await askReady('view', 1);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(drawn).not.toHaveBeenCalled();
+  expect(fake.state.drawn).toEqual([1]);
   await visit(1, 'https://example.com/');
-  expect(drawn).toHaveBeenCalledTimes(1);
+  expect(fake.state.drawn).toEqual([1, 1]);
 });
 
 test('a page that never rests has its button drawn all the same, and its server asked once', async () => {

@@ -105,6 +105,8 @@ export function fakeBrowser() {
   const state = {
     tabs,
     hasAccess: true,
+    /** The tabs whose icon was set, once for each time. */
+    drawn: [] as number[],
     /** URLs of the windows that were opened. */
     windows: [] as string[],
     /** The tabs that were opened by the extension. */
@@ -193,8 +195,10 @@ export function fakeBrowser() {
         (words.get(key) ?? '').replace(/\$(\d)/g, (_, index) => parts[Number(index) - 1] ?? ''),
     },
     action: {
-      setIcon: async ({ tabId, path }: { tabId: number; path: Record<number, string> }) =>
-        edit(tabId, { name: path[16] ?? '' }),
+      setIcon: async ({ tabId, path }: { tabId: number; path: Record<number, string> }) => {
+        edit(tabId, { name: path[16] ?? '' });
+        state.drawn.push(tabId);
+      },
       setBadgeText: async ({ tabId, text }: { tabId: number; text: string }) => edit(tabId, { badge: text }),
       setBadgeBackgroundColor: async () => {},
       setBadgeTextColor: async () => {},

@@ -27,6 +27,8 @@ async function load(file: string): Promise<Listener> {
 }
 
 export class InProcessWorker extends EventTarget {
+  /** Those that weren't terminated. */
+  static readonly running = new Set<InProcessWorker>();
   onmessage: ((event: { readonly data: FromWorker }) => void) | null = null;
   onerror: ((event: Event) => void) | null = null;
   readonly #listener: Promise<Listener>;
@@ -38,6 +40,7 @@ export class InProcessWorker extends EventTarget {
     const known = listeners.get(file) ?? load(file);
     listeners.set(file, known);
     this.#listener = known;
+    InProcessWorker.running.add(this);
   }
 
   postMessage(message: ToWorker): void {
@@ -52,5 +55,6 @@ export class InProcessWorker extends EventTarget {
 
   terminate(): void {
     this.#isEnded = true;
+    InProcessWorker.running.delete(this);
   }
 }

@@ -220,11 +220,11 @@ test('an issue is opened to its pages, shown in the table, and copied', async ()
 
 test('a page’s full report is that of the popup', async () => {
   const { container, press, until } = await fetched();
-  const reported = vi.fn();
-  world.background['openReport'] = reported;
+  const opened: unknown[] = [];
+  world.background['openReport'] = (...args) => void opened.push(args);
   const row = [...container.querySelectorAll<HTMLElement>('.url-row[data-place]')][1];
   if (row) fireEvent.focus(row);
   await until('.url-details');
   press('full-report');
-  await waitFor(() => expect(reported).toHaveBeenCalledWith(1, `${ORIGIN}/tea/1`));
+  await waitFor(() => expect(opened).toEqual([[1, `${ORIGIN}/tea/1`]]));
 });
