@@ -37,7 +37,7 @@ import { liveFile } from './robots-file/live-file.ts';
 import { accessChanged, forgetThroughPage } from './robots-file/robots-cache.ts';
 import { forgetClosed } from './tab-memory.ts';
 import { noteNewPage } from './tab-rest.ts';
-import { drawShown, drawSoon, forgetButton } from './toolbar/toolbar.ts';
+import { drawShown, drawSoon } from './toolbar/toolbar.ts';
 import {
   forgetTab,
   rememberCommit,
@@ -78,7 +78,6 @@ onDocumentChanged((tabId) => drawSoon(tabId, 'force-cache'));
 onTabShown((tabId) => drawSoon(tabId, 'force-cache'));
 onTabClosed(async (tabId) => {
   forgetClosed(tabId);
-  forgetButton(tabId);
   await forgetTab(tabId);
   await forgetThroughPage(tabId);
   await forgetPrivate();

@@ -111,7 +111,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, readonly st
       'watch',
     ],
     'on-click': ['limits.ts', 'in-pieces.ts', 'private-windows.ts', 'network', 'page', 'robots-file', 'visit'],
-    toolbar: ['limits.ts', 'tab-rest.ts', 'visit', 'watch'],
+    toolbar: ['limits.ts', 'tab-memory.ts', 'tab-rest.ts', 'visit', 'watch'],
     'queries.ts': ['limits.ts', 'in-pieces.ts', 'tab-memory.ts', 'tab-rest.ts', 'page', 'visit', 'toolbar'],
     'main.ts': [
       'tab-memory.ts',

@@ -215,10 +215,18 @@ test('nothing is drawn for a tab that is gone', async () => {
   await fake.browser.tabs.onRemoved.fire(1);
   await pass(10_000);
   expect(times).toEqual([]);
-  // Another tab may get its id.
+  // An event that comes late.
   await isParsed();
   await pass(10_000);
-  expect(times).toHaveLength(1);
+  expect(times).toEqual([]);
+});
+
+test('nothing is drawn from an answer when its tab was closed meanwhile', async () => {
+  const answer = await ask('view', 1);
+  expect(answer).toMatchObject({ kind: 'ready' });
+  await fake.browser.tabs.onRemoved.fire(1);
+  await pass(10_000);
+  expect(fake.state.iconOf(1)?.name).toBe('');
 });
 
 test('a button is drawn at the next event where the drawing before failed', async () => {

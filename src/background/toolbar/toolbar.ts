@@ -5,6 +5,7 @@ import { shownTabIds } from '../../platform/tabs.ts';
 import type { PageView } from '../../shared/protocol.ts';
 import { iconOf, withAlerts } from '../../words/toolbar/icon.ts';
 import { PAGE_PAUSE_MS } from '../limits.ts';
+import { TabMap } from '../tab-memory.ts';
 import { countWork, restOf } from '../tab-rest.ts';
 import { viewForButton } from '../visit/view.ts';
 import { alertsFor } from '../watch/shown.ts';
@@ -33,10 +34,10 @@ interface Button {
   icon: string | null;
 }
 
-/** By tab, the one used last at the end. Lost with the worker; the tab's next event adds it again. */
-const buttons = new Map<number, Button>();
 /** More than a person has open. */
 const MOST_BUTTONS = 1_000;
+/** The tab's next event adds it again. What is due or under way for a button that is no longer kept is not drawn. */
+const buttons = new TabMap<Button>(MOST_BUTTONS);
 
 /** Views are numbered as they are begun: a button is never drawn from an older one than before. */
 let turns = 0;
@@ -48,17 +49,8 @@ function nextTurn(): number {
 
 function buttonOf(tabId: number): Button {
   const button = buttons.get(tabId) ?? { state: { kind: 'idle' }, drawn: 0, begun: 0, icon: null };
-  buttons.delete(tabId);
   buttons.set(tabId, button);
-  for (const oldest of [...buttons.keys()].slice(0, -MOST_BUTTONS)) forgetButton(oldest);
   return button;
-}
-
-/** Call it when a tab was closed. */
-export function forgetButton(tabId: number): void {
-  const state = buttons.get(tabId)?.state;
-  if (state?.kind === 'due') clearTimeout(state.timer);
-  buttons.delete(tabId);
 }
 
 /** How often a new page can postpone the drawing, for a tab that keeps loading pages. */
@@ -136,8 +128,8 @@ export function drawAnswer(tabId: number, view: PageView, turn: number): void {
 
 async function drawFrom(tabId: number, view: PageView, turn: number): Promise<void> {
   const alerts = await alertsFor(tabId, view);
-  const button = buttonOf(tabId);
-  if (turn < button.drawn) return;
+  const button = buttons.get(tabId);
+  if (!button || turn < button.drawn) return;
   button.drawn = turn;
   const icon = withAlerts(iconOf(view), alerts);
   const text = JSON.stringify(icon);
@@ -148,7 +140,7 @@ async function drawFrom(tabId: number, view: PageView, turn: number): Promise<vo
 }
 
 async function draw(tabId: number, button: Button): Promise<void> {
-  if (button.state.kind !== 'due') return;
+  if (button.state.kind !== 'due' || buttons.get(tabId) !== button) return;
   const { cache } = button.state;
   button.state = { kind: 'drawing', next: null };
   const turn = nextTurn();
