@@ -3,10 +3,10 @@
 import { loadSettings } from '../platform/settings.ts';
 import { documentOf } from '../platform/tabs.ts';
 import { compareDialects, otherParserAnswersInSteps, reportInSteps } from '../report/index.ts';
+import { inPieces } from '../shared/in-pieces.ts';
 import { packView } from '../shared/packed-body.ts';
 import type { AllCrawlers, BackgroundProtocol, PageView } from '../shared/protocol.ts';
 import { knownCrawlers } from '../shared/settings.ts';
-import { inPieces } from './in-pieces.ts';
 import { fetchLicenses } from './page/licenses.ts';
 import { TabMap } from './tab-memory.ts';
 import { countWork, restOf } from './tab-rest.ts';

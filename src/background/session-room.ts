@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { createQueue } from '../base/queue.ts';
 import type { Steps } from '../base/steps.ts';
 import { session } from '../platform/storage.ts';
+import { inPieces } from '../shared/in-pieces.ts';
 import { bytesInJson } from '../shared/packed-body.ts';
-import { inPieces } from './in-pieces.ts';
 import { keysOf, memoryOf } from './private-windows.ts';
 
 /** The start of the keys of robots.txt files, whatever their version. */

@@ -49,7 +49,7 @@ export {
 export { truncateUrl } from './data/truncate.ts';
 export type * from './data/types.ts';
 export { dependsOnTime } from './depends-on-time.ts';
-export { type Inspection, inspect, inspectInSteps, type RecordExcerpt } from './inspect.ts';
+export { type Inspection, inspectInSteps, type RecordExcerpt } from './inspect.ts';
 export { reportToJson } from './json/to-json.ts';
 export { challengerOf, isRefusal } from './page/challenge.ts';
 export { firstOfEachPlace } from './page/directives.ts';

@@ -1,10 +1,12 @@
 // The closer look as data: what is in it is tested where it is found.
 import { expect, test } from 'vitest';
 import { exchange, found, ready } from '../../test/support/generators/facts.ts';
+import { runAll } from '../base/steps.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
-import { inspect } from './inspect.ts';
+import { inspectInSteps } from './inspect.ts';
 
-const look = (outcome: RobotsOutcome) => inspect(ready(outcome, ['Googlebot', 'GPTBot']).report, outcome);
+const look = (outcome: RobotsOutcome) =>
+  runAll(inspectInSteps(ready(outcome, ['Googlebot', 'GPTBot']).report, outcome));
 
 test('the inspection is plain data: answers of other parsers, diagnostics, records', () => {
   const inspection = look(found('User-agent: a\nUser-agent: B\nDissallow: /page\nCrawl-delay: 1\n'));

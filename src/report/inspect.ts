@@ -1,6 +1,6 @@
 // What the verdicts don't need: diagnostics of robots.txt, its other records, and the answers of other parsers. Computed once
 // the verdicts are on screen.
-import { runAll, type Steps } from '../base/steps.ts';
+import type { Steps } from '../base/steps.ts';
 import { truncateText } from '../base/truncate-text.ts';
 import {
   checkServing,
@@ -49,12 +49,11 @@ const MOST_RECORDS = 40;
 /** Signals shown of one record. */
 const MOST_SIGNALS = 20;
 
-/** @param report made with this `outcome` */
-export function inspect(report: PageReport, outcome: RobotsOutcome): Inspection {
-  return runAll(inspectInSteps(report, outcome));
-}
-
-/** The same in steps: all parsers read the file for each crawler. */
+/**
+ * In steps, since all parsers read the file for each crawler.
+ *
+ * @param report made with this `outcome`
+ */
 export function* inspectInSteps(report: PageReport, outcome: RobotsOutcome): Steps<Inspection> {
   const file = fileOf(outcome);
   const judge = file ? createFileJudge(file) : undefined;

@@ -3,13 +3,14 @@
 import { cleanup, render } from '@testing-library/preact';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { runAll } from '../../src/base/steps.ts';
 import { catalogue, fetches, isHistoric, isWithdrawn, keepsIndex } from '../../src/crawlers/index.ts';
 import {
   type CrawlerReport,
   FETCH_FAILURES,
   type HeadersResult,
   INTERESTS,
-  inspect,
+  inspectInSteps,
   type PageFacts,
   type PageState,
   reportToJson,
@@ -225,7 +226,7 @@ function surfacesOf(shown: ReadyView) {
   return {
     icon: iconOf(shown),
     json: reportToJson(shown.report, shown.outcome, NOW),
-    markdown: reportToMarkdown(shown, inspect(shown.report, shown.outcome).diagnostics, NOW).split('\n'),
+    markdown: reportToMarkdown(shown, runAll(inspectInSteps(shown.report, shown.outcome)).diagnostics, NOW).split('\n'),
     card: card(container),
     title: container.querySelector('.lead h2')?.textContent ?? '',
     rows: rows.map((row) => ({

@@ -2,7 +2,8 @@
 // Some hundred pages, each with the answers that popup, icon, Markdown and JSON give: the table is support/generators/pages.ts.
 import { cleanup, render } from '@testing-library/preact';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { inspect, type PageTags, reportToJson } from '../../src/report/index.ts';
+import { runAll } from '../../src/base/steps.ts';
+import { inspectInSteps, type PageTags, reportToJson } from '../../src/report/index.ts';
 import type { ReadyView } from '../../src/shared/protocol.ts';
 import { Summary } from '../../src/ui/summary/Summary.tsx';
 import { reportToMarkdown } from '../../src/words/page/markdown.ts';
@@ -76,7 +77,7 @@ describe.each(PAGES)('%s', (_, given, expected) => {
 
   test('card and Markdown begin with the same sentence', () => {
     expect(shown().querySelector('.lead h2')?.textContent?.trim()).toBe(expected.title);
-    const markdown = plainText(reportToMarkdown(view, inspect(report, outcome).diagnostics, NOW));
+    const markdown = plainText(reportToMarkdown(view, runAll(inspectInSteps(report, outcome)).diagnostics, NOW));
     expect(
       markdown
         .split('\n')
@@ -86,7 +87,7 @@ describe.each(PAGES)('%s', (_, given, expected) => {
   });
 
   test('card and Markdown say what decides', () => {
-    const markdown = plainText(reportToMarkdown(view, inspect(report, outcome).diagnostics, NOW));
+    const markdown = plainText(reportToMarkdown(view, runAll(inspectInSteps(report, outcome)).diagnostics, NOW));
     const text = shown().textContent ?? '';
     for (const part of expected.says ?? []) {
       expect(text).toContain(part);

@@ -19,9 +19,9 @@ import {
   servedDifferences,
   truncateAnswer,
 } from '../../report/index.ts';
+import { inPieces } from '../../shared/in-pieces.ts';
 import { pageOf, robotsUrlOf } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
-import { inPieces } from '../in-pieces.ts';
 import { followRedirects } from '../network/follow-redirects.ts';
 import { fetchPage } from '../page/fetch-page.ts';
 import { outcomeOf, ROBOTS_LIMITS } from '../robots-file/fetch-robots.ts';

@@ -1,8 +1,8 @@
 // Fetches the site's /.well-known/tdmrep.json: one request without cookies, on a click. Keeps nothing.
 import { documentOf } from '../../platform/tabs.ts';
 import { robotsTextOf, TDM_FILE_PATH, type TdmFileAnswer, tdmFileInSteps } from '../../report/index.ts';
+import { inPieces } from '../../shared/in-pieces.ts';
 import { pageOf } from '../../shared/page.ts';
-import { inPieces } from '../in-pieces.ts';
 import { failureOf, requestPage } from '../network/page-request.ts';
 import { SMALL_FILE_LIMITS } from '../network/request.ts';
 

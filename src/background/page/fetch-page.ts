@@ -3,9 +3,9 @@
 import type { Steps } from '../../base/steps.ts';
 import type { ShownDocument } from '../../platform/tabs.ts';
 import { challengerOf, isRefusal, type PageAnswer, type PageHop, type PageHtml } from '../../report/index.ts';
+import { inPieces } from '../../shared/in-pieces.ts';
 import { pageHeadersOf } from '../../shared/page-headers.ts';
 import { retryAfterIn } from '../../shared/retry-after.ts';
-import { inPieces } from '../in-pieces.ts';
 import { type FetchedResponse, followRedirects } from '../network/follow-redirects.ts';
 import { failureOf, PAGE_LIMITS, requestPage, type ThroughPage } from '../network/page-request.ts';
 import { bytesOf } from '../network/request.ts';

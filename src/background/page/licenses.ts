@@ -4,8 +4,8 @@
 import type { Steps } from '../../base/steps.ts';
 import { documentAt, documentOf, type ShownDocument } from '../../platform/tabs.ts';
 import { type RslFile, type RslTerms, robotsTextOf, rslTermsFor, type TagsResult } from '../../report/index.ts';
+import { inPieces } from '../../shared/in-pieces.ts';
 import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
-import { inPieces } from '../in-pieces.ts';
 import { requestPage } from '../network/page-request.ts';
 import { SMALL_FILE_LIMITS } from '../network/request.ts';
 import { TabMap } from '../tab-memory.ts';

@@ -9,10 +9,10 @@ import { loadSettings } from '../../platform/settings.ts';
 import { askForTags, documentOf, LONG_TIMEOUT_MS, type ShownDocument, TAG_TIMEOUT_MS } from '../../platform/tabs.ts';
 import type { PageFacts, PageHop, PageReport, PageTags, TagsResult } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
+import { begin, type Meter } from '../../shared/in-pieces.ts';
 import { pageOf, robotsUrlOf } from '../../shared/page.ts';
 import type { PageView, ReadyView } from '../../shared/protocol.ts';
 import { knownCrawlers, type Settings, selectedCrawlers } from '../../shared/settings.ts';
-import { begin, type Meter } from '../in-pieces.ts';
 import { fetchPage } from '../page/fetch-page.ts';
 import { licensesAtHand } from '../page/licenses.ts';
 import {

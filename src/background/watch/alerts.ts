@@ -24,6 +24,7 @@ import {
 import { readWork } from '../../platform/kept-work.ts';
 import { loadSettingsOrReject } from '../../platform/settings.ts';
 import { servedAs } from '../../robots/index.ts';
+import { inPieces } from '../../shared/in-pieces.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
 import {
   alertId,
@@ -33,7 +34,6 @@ import {
   type WatchAlert,
   type WatchedSite,
 } from '../../shared/watch.ts';
-import { inPieces } from '../in-pieces.ts';
 import { createReassessor, type Reassessed } from './reassess.ts';
 
 /** What the newest check brought to a history. */

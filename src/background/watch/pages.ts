@@ -2,11 +2,11 @@
 import { FAILURES_REPORTED } from '../../history/index.ts';
 import { loadSettingsOrReject } from '../../platform/settings.ts';
 import { factsOfAnswer, type PageAnswer, pageReason, reportInSteps } from '../../report/index.ts';
+import { inPieces } from '../../shared/in-pieces.ts';
 import { isAsWanted, isPageTrouble, type KeyPageState } from '../../shared/key-page.ts';
 import { originOrNull } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
 import { type KeyUrl, NO_DETAILS, type PageChange, type WatchAlert } from '../../shared/watch.ts';
-import { inPieces } from '../in-pieces.ts';
 import { canRequest } from '../network/can-request.ts';
 import { fetchPage } from '../page/fetch-page.ts';
 import { robotsOf } from '../robots-file/robots-cache.ts';

@@ -19,8 +19,8 @@ import {
   versionIndexBefore,
 } from '../../history/index.ts';
 import { servedAs } from '../../robots/index.ts';
+import { inPieces } from '../../shared/in-pieces.ts';
 import { MOST_OF_URL, type WatchAlert } from '../../shared/watch.ts';
-import { inPieces } from '../in-pieces.ts';
 
 export type AlertState = 'holds' | 'over' | 'unknown';
 

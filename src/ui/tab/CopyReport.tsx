@@ -14,9 +14,9 @@ interface CopyProps {
 
 export function CopyReport({ view, look }: CopyProps) {
   const [copied, setCopied] = useState<Copied | null>(null);
-  const copy = async (write: (writer: CloserLook) => string) => {
+  const copy = async (write: (writer: CloserLook) => string | Promise<string>) => {
     if (!look) return;
-    const text = write(look);
+    const text = await write(look);
     // Announced every time, so that screen readers repeat it.
     setCopied(null);
     setCopied(await copyText(text));
@@ -24,7 +24,8 @@ export function CopyReport({ view, look }: CopyProps) {
   const choices = [
     [
       'copyMarkdown',
-      (writer: CloserLook) => writer.reportToMarkdown(view, writer.inspectionOf(view).diagnostics, Date.now()),
+      async (writer: CloserLook) =>
+        writer.reportToMarkdown(view, (await writer.inspectionOf(view)).diagnostics, Date.now()),
     ],
     [
       'copyJson',

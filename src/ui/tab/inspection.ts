@@ -1,54 +1,49 @@
 // Inspects the robots.txt of a view: once for all that show it, and in pieces, since a site can make it long.
-import { runAll } from '../../base/steps.ts';
+import { dequal } from 'dequal/lite';
 import { type Inspection, inspectInSteps } from '../../report/index.ts';
+import { begin, type WorkInPieces } from '../../shared/in-pieces.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 
-/** The last one. The next answer of the background is another view, mostly of the same. */
-let last: { readonly view: ReadyView; readonly inspection: Inspection } | null = null;
+/** The last one, done or under way. The next answer of the background is another view, mostly of the same. */
+let last: { readonly view: ReadyView; readonly work: WorkInPieces<Inspection> } | null = null;
 
-function knownFor({ report, outcome }: ReadyView): Inspection | null {
-  if (last?.view.report.url !== report.url) return null;
-  const textOf = (one: Pick<ReadyView, 'report' | 'outcome'>) => JSON.stringify([one.outcome, one.report.crawlers]);
-  return textOf(last.view) === textOf({ report, outcome }) ? last.inspection : null;
+/** With its first piece done. */
+function workFor(view: ReadyView, inspect: typeof inspectInSteps): WorkInPieces<Inspection> {
+  const work = last && areInspectedAlike(last.view, view) ? last.work : begin(inspect(view.report, view.outcome));
+  last = { view, work };
+  return work;
 }
 
-/** At once: for what a person clicked. */
-export function inspectionOf(view: ReadyView, inspect = inspectInSteps): Inspection {
-  const inspection = knownFor(view) ?? runAll(inspect(view.report, view.outcome));
-  last = { view, inspection };
-  return inspection;
+function areInspectedAlike(one: ReadyView, other: ReadyView): boolean {
+  const plain = ({ report, outcome }: ReadyView) => [report.url, outcome, report.crawlers];
+  return dequal(plain(one), plain(other));
 }
 
-/** Milliseconds of work at once. An ordinary file takes less. */
-const AT_ONCE_MS = 50;
-/** Milliseconds between pauses that are as long, in which all else has its turn: in Firefox, the background has the same thread. */
-const PIECE_MS = 10;
+/** Joins what is under way. */
+export function inspectionOf(view: ReadyView, inspect = inspectInSteps): Promise<Inspection> {
+  return workFor(view, inspect).finish();
+}
 
-/** @returns a function that ends it */
+/**
+ * @param show called at once if this takes no longer than an ordinary file
+ * @returns a function that ends it, unless `inspectionOf` waits for it, too
+ */
 export function inspectInPieces(
   view: ReadyView,
   show: (inspection: Inspection) => void,
   inspect = inspectInSteps,
 ): () => void {
-  const end = (inspection: Inspection) => {
-    last = { view, inspection };
-    show(inspection);
+  let isWanted = true;
+  const work = workFor(view, inspect);
+  const inspection = work.result();
+  if (inspection) show(inspection);
+  else
+    void work
+      .finishWhile(() => isWanted)
+      .then((found) => {
+        if (found && isWanted) show(found);
+      });
+  return () => {
+    isWanted = false;
   };
-  const known = knownFor(view);
-  if (known !== null) {
-    end(known);
-    return () => {};
-  }
-  const steps = inspect(view.report, view.outcome);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const work = (longest: number) => {
-    const start = performance.now();
-    const isOver = () => performance.now() - start >= longest;
-    let step = steps.next();
-    while (!step.done && !isOver()) step = steps.next();
-    if (step.done) end(step.value);
-    else timer = setTimeout(work, performance.now() - start, PIECE_MS);
-  };
-  work(AT_ONCE_MS);
-  return () => clearTimeout(timer);
 }

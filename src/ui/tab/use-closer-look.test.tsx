@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
-// The second script of the popup doesn't load: the verdicts stay, the report is final, and each panel that it has says so.
+// What comes after the verdicts: the popup's second script, which can fail to load, and the inspection of robots.txt, which can take long.
 import { act, cleanup, render, renderHook, waitFor } from '@testing-library/preact';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
 import { setBrowser } from '../../../test/support/fakes/polyfill.ts';
 import { found, ready } from '../../../test/support/generators/facts.ts';
-import { inspectInSteps } from '../../report/index.ts';
+import { type Inspection, inspectInSteps } from '../../report/index.ts';
+import type { ReadyView } from '../../shared/protocol.ts';
 import type { TabActions } from '../actions.ts';
-import { inspectInPieces, inspectionOf } from './inspection.ts';
+import type * as Inspecting from './inspection.ts';
 import { Report } from './Report.tsx';
-import { type CloserLook, useInspection } from './use-closer-look.ts';
+import type { CloserLook } from './use-closer-look.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 vi.mock('./closer-look.ts', () => {
@@ -17,10 +18,6 @@ vi.mock('./closer-look.ts', () => {
 });
 
 afterEach(cleanup);
-
-const lookWith = (inspect: typeof inspectInSteps): Pick<CloserLook, 'inspectInPieces'> => ({
-  inspectInPieces: (view, show) => inspectInPieces(view, show, inspect),
-});
 
 test('a report whose second script can’t be loaded doesn’t stay busy, and its panels say so', async () => {
   setBrowser(fakeBrowser().browser);
@@ -39,60 +36,117 @@ test('a report whose second script can’t be loaded doesn’t stay busy, and it
   expect(container.querySelector('.row .reasons')?.textContent).toContain('Couldn’t load this part.');
 });
 
-test('robots.txt is inspected once for a view, whichever part shows it first, and again for the next view', () => {
-  const steps = vi.fn(inspectInSteps);
-  const look = lookWith(steps);
-  const [first, second] = [ready(found('Dissallow: /\n'), ['Googlebot']), ready(found(''), ['Googlebot'])];
-  const shown = renderHook((view) => useInspection(view, look), { initialProps: first });
-  expect(inspectionOf(first, steps).diagnostics).toHaveLength(1);
-  expect(shown.result.current).toBe(inspectionOf(first, steps));
-  expect(steps).toHaveBeenCalledOnce();
-  const copied = inspectionOf(second, steps);
-  shown.rerender(second);
-  expect(shown.result.current).toBe(copied);
-  expect(steps).toHaveBeenCalledTimes(2);
-});
-
-test('a view that says the same is not inspected again', () => {
-  const steps = vi.fn(inspectInSteps);
-  const look = lookWith(steps);
-  const view = ready(found('Dissallow: /a\n'), ['Googlebot']);
-  const shown = renderHook((one) => useInspection(one, look), { initialProps: view });
-  const { current } = shown.result;
-  expect(current?.diagnostics).toHaveLength(1);
-  shown.rerender(structuredClone(view));
-  expect(shown.result.current).toBe(current);
-  expect(steps).toHaveBeenCalledOnce();
-});
-
-test('a file that takes long is inspected in pieces with pauses, and no further once another view is there', async () => {
-  vi.useFakeTimers();
-  try {
-    // A millisecond each time it is asked for, which is once a step.
-    let now = 0;
+describe('the robots.txt of a view', () => {
+  let inspecting: typeof Inspecting;
+  let useInspection: (view: ReadyView, look: Pick<CloserLook, 'inspectInPieces'>) => Inspection | null;
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    // A millisecond more each time it is asked for, which is once a step.
+    let asked = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => {
-      now += 1;
-      return now;
+      asked += 1;
+      return Date.now() + asked;
     });
-    let steps = 0;
-    const look = lookWith(function* (...args) {
-      for (let step = 0; step < 200; step += 1) {
-        steps += 1;
+    vi.resetModules();
+    inspecting = await import('./inspection.ts');
+    ({ useInspection } = await import('./use-closer-look.ts'));
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  /** Counts the steps of each inspection that are done before those of the file. */
+  function lookWith(steps: number) {
+    const look = {
+      steps: 0,
+      inspectInPieces: (view: ReadyView, show: (inspection: Inspection) => void) =>
+        inspecting.inspectInPieces(view, show, inspect),
+      inspectionOf: (view: ReadyView) => inspecting.inspectionOf(view, inspect),
+    };
+    function* inspect(...args: Parameters<typeof inspectInSteps>) {
+      for (let step = 0; step < steps; step += 1) {
+        look.steps += 1;
         yield;
       }
       return yield* inspectInSteps(...args);
-    });
-    const [first, second] = ['/b', '/c'].map((path) => ready(found(`Dissallow: ${path}\n`), ['Googlebot']));
-    if (!first || !second) throw new Error('no views');
-    const shown = renderHook((one) => useInspection(one, look), { initialProps: first });
-    expect(steps).toBeLessThanOrEqual(50);
-    expect(shown.result.current).toBeNull();
-    shown.rerender(second);
-    while (shown.result.current === null) await act(() => vi.advanceTimersByTimeAsync(100).then(() => {}));
-    expect(shown.result.current.lines).not.toBe('');
-    expect(steps).toBeLessThanOrEqual(250);
-  } finally {
-    vi.restoreAllMocks();
-    vi.useRealTimers();
+    }
+    return look;
   }
+  const viewOf = (file: string) => ready(found(file), ['Googlebot']);
+  const pass = () => act(() => vi.advanceTimersByTimeAsync(10_000).then(() => {}));
+
+  test('it is inspected once, whichever part shows it first, and again for the next view', async () => {
+    const look = lookWith(1);
+    const [first, second] = [viewOf('Dissallow: /\n'), viewOf('')];
+    const shown = renderHook((view) => useInspection(view, look), { initialProps: first });
+    expect(shown.result.current?.diagnostics).toHaveLength(1);
+    expect(await look.inspectionOf(first)).toBe(shown.result.current);
+    expect(look.steps).toBe(1);
+    const copied = look.inspectionOf(second);
+    shown.rerender(second);
+    await pass();
+    expect(shown.result.current).toBe(await copied);
+    expect(look.steps).toBe(2);
+  });
+
+  test('it isn’t inspected again for a view that says the same', () => {
+    const look = lookWith(1);
+    const view = viewOf('Dissallow: /a\n');
+    const shown = renderHook((one) => useInspection(one, look), { initialProps: view });
+    const { current } = shown.result;
+    expect(current?.diagnostics).toHaveLength(1);
+    shown.rerender(structuredClone(view));
+    expect(shown.result.current).toBe(current);
+    expect(look.steps).toBe(1);
+  });
+
+  test.each<[string, (view: ReadyView) => ReadyView]>([
+    ['URL', ({ report, ...view }) => ({ ...view, report: { ...report, url: `${report.url}&y=2` } })],
+    ['file', (view) => ({ ...view, outcome: found('Disallow: /b\n') })],
+    ['list of crawlers', ({ report, ...view }) => ({ ...view, report: { ...report, crawlers: [] } })],
+  ])('it is inspected again for another %s', async (_, change) => {
+    const look = lookWith(1);
+    const view = viewOf('Disallow: /a\n');
+    await Promise.all([look.inspectionOf(view), pass()]);
+    await Promise.all([look.inspectionOf(change(view)), pass()]);
+    expect(look.steps).toBe(2);
+  });
+
+  test('one that takes long is inspected in pieces with pauses, and no further once another view is there', async () => {
+    const look = lookWith(200);
+    const shown = renderHook((view) => useInspection(view, look), { initialProps: viewOf('Dissallow: /b\n') });
+    expect(look.steps).toBeGreaterThan(0);
+    expect(look.steps).toBeLessThanOrEqual(50);
+    expect(shown.result.current).toBeNull();
+    shown.rerender(viewOf('Dissallow: /c\n'));
+    await pass();
+    expect(shown.result.current?.diagnostics).toHaveLength(1);
+    expect(look.steps).toBeLessThanOrEqual(250);
+  });
+
+  test('an inspection under way goes on for a view that says the same, and for a copied report', async () => {
+    const look = lookWith(200);
+    const view = viewOf('Dissallow: /d\n');
+    const shown = renderHook((one) => useInspection(one, look), { initialProps: view });
+    expect(shown.result.current).toBeNull();
+    shown.rerender(structuredClone(view));
+    const copied = look.inspectionOf(view);
+    expect(look.steps).toBeLessThan(200);
+    await pass();
+    expect(shown.result.current).toBe(await copied);
+    expect(look.steps).toBe(200);
+  });
+
+  test('an inspection is finished for a copied report, although the view is no longer shown', async () => {
+    const look = lookWith(200);
+    const view = viewOf('Dissallow: /e\n');
+    const shown = renderHook((one) => useInspection(one, look), { initialProps: view });
+    const copied = look.inspectionOf(view);
+    shown.unmount();
+    await pass();
+    expect((await copied).diagnostics).toHaveLength(1);
+    expect(look.steps).toBe(200);
+  });
 });

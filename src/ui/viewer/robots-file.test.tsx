@@ -4,7 +4,8 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/pre
 import { useState } from 'preact/hooks';
 import { afterEach, expect, test, vi } from 'vitest';
 import { found, ready } from '../../../test/support/generators/facts.ts';
-import { inspect } from '../../report/index.ts';
+import { runAll } from '../../base/steps.ts';
+import { inspectInSteps } from '../../report/index.ts';
 import type { FoundRobotsTxt } from '../../robots/index.ts';
 import { RobotsPanel } from '../robots/RobotsPanel.tsx';
 import type { LineTarget } from './RobotsFile.tsx';
@@ -20,7 +21,7 @@ afterEach(() => {
 async function open(data: string, more: Partial<FoundRobotsTxt> = {}, keptUntil: number | null = null) {
   const outcome = found(data, { fetchedAt: Date.now(), ...more });
   const view = ready(outcome, ['Googlebot', 'GPTBot'], { keptUntil });
-  const inspection = inspect(view.report, outcome);
+  const inspection = runAll(inspectInSteps(view.report, outcome));
   const others = ready(outcome, ['CCBot']).report.crawlers;
   function Panel() {
     const [target, setTarget] = useState<LineTarget | null>(null);

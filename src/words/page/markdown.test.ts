@@ -8,7 +8,8 @@ import { anyText } from '../../../test/support/generators/any-text.ts';
 import { found, headers, NOW, ORIGIN, ROBOTS_URL, ready, unreachable } from '../../../test/support/generators/facts.ts';
 import { unseenIn } from '../../../test/support/generators/unseen.ts';
 import { sized } from '../../../test/support/sizes.ts';
-import { inspect } from '../../report/index.ts';
+import { runAll } from '../../base/steps.ts';
+import { inspectInSteps } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 
@@ -25,7 +26,7 @@ const markdown = async () => import('./markdown.ts');
 
 /** With what the checker finds, as it is copied. */
 const copied = (write: Awaited<ReturnType<typeof markdown>>['reportToMarkdown'], view: ReadyView) =>
-  write(view, inspect(view.report, view.outcome).diagnostics, NOW);
+  write(view, runAll(inspectInSteps(view.report, view.outcome)).diagnostics, NOW);
 
 /** What the reader finds in a text, in its order: micromark's names of the tokens, and the text that is not code. */
 function readMarkdown(text: string) {

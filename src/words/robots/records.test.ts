@@ -2,7 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import { fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
 import { found, ready } from '../../../test/support/generators/facts.ts';
-import { inspect } from '../../report/index.ts';
+import { runAll } from '../../base/steps.ts';
+import { inspectInSteps } from '../../report/index.ts';
 
 vi.doMock('webextension-polyfill', () => ({ default: fakeBrowser().browser }));
 
@@ -10,7 +11,7 @@ const { recordNote, recordPlace } = await import('./records.ts');
 
 const noted = (line: string) => {
   const view = ready(found(`User-agent: *\n${line}\nDisallow:\n`), []);
-  const [record] = inspect(view.report, view.outcome).records;
+  const [record] = runAll(inspectInSteps(view.report, view.outcome)).records;
   if (record === undefined) throw new Error('no record');
   return { note: recordNote(record), place: recordPlace(record).text };
 };

@@ -2,6 +2,7 @@
 // million.
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { runAll } from '../../../src/base/steps.ts';
 import {
   type Crawler,
   customCrawler,
@@ -19,7 +20,7 @@ import {
   readLinks,
   readValue,
 } from '../../../src/directives/index.ts';
-import { inspect, type PageFacts, report, reportToJson, testUrl } from '../../../src/report/index.ts';
+import { inspectInSteps, type PageFacts, report, reportToJson, testUrl } from '../../../src/report/index.ts';
 import {
   checkServing,
   createMatcher,
@@ -246,7 +247,7 @@ function checkReport({ body, crawler, url, content, source }: Hostile): void {
     made.crawlers.map((each) => each.crawler.token),
     crawlers.map(({ token }) => token),
   );
-  const looked = inspect(made, outcome);
+  const looked = runAll(inspectInSteps(made, outcome));
   assert.equal(looked.lines.length, parseRobotsTxt(body).lineCount);
   assert.equal(testUrl(made, outcome, url, NOW).length, crawlers.length);
   JSON.stringify(reportToJson(made, outcome, NOW));

@@ -1,5 +1,5 @@
-// Runs long work in pieces, with pauses in which the background answers other requests. It has one thread, so a hostile site must not keep
-// it busy; in Firefox, the extension's pages share that thread.
+// Runs long work in pieces, with pauses in which all else on the thread has its turn. The background has one thread, so a hostile site must
+// not keep it busy; in Firefox, the extension's pages share that thread. Each script counts its own work.
 import { createQueue } from '../base/queue.ts';
 import type { Steps } from '../base/steps.ts';
 
@@ -21,7 +21,7 @@ export interface Meter {
   tookMs: number;
 }
 
-/** A queue of pieces. Lost with the worker, as is everything that waits for it. */
+/** A queue of pieces. Lost with the worker or page, as is everything that waits for it. */
 function queueOf(pause: () => number): (piece: () => void) => Promise<void> {
   const inTurn = createQueue();
   return (piece) =>
@@ -37,8 +37,12 @@ const first = queueOf(() => 0);
 const further = queueOf(pauseLeft);
 
 export interface WorkInPieces<Result> {
-  /** Does the rest. */
+  /** Undefined until it is done. */
+  readonly result: () => Result | undefined;
+  /** Does the rest. Several can wait for it: no step is done twice. */
   readonly finish: () => Promise<Result>;
+  /** Does the rest while it is wanted; null once it isn't. */
+  readonly finishWhile: (isWanted: () => boolean) => Promise<Result | null>;
 }
 
 /** Does the first piece at once, unless much was done just before. */
@@ -57,13 +61,22 @@ export function begin<Result>(steps: Steps<Result>, meter: Meter = { tookMs: 0 }
   };
   const left = AT_ONCE_MS - pauseLeft();
   if (left > 0) work(left);
-  const finish = async () => {
-    for (;;) {
-      if (last?.done) return last.value;
-      await (worked < AT_ONCE_MS ? first : further)(() => work(PIECE_MS));
-    }
+  /** One more piece when it has its turn, if it is still to be done. */
+  const doMore = (isWanted: () => boolean) =>
+    (worked < AT_ONCE_MS ? first : further)(() => {
+      if (!last?.done && isWanted()) work(PIECE_MS);
+    });
+  return {
+    result: () => (last?.done ? last.value : undefined),
+    finish: async () => {
+      while (!last?.done) await doMore(() => true);
+      return last.value;
+    },
+    finishWhile: async (isWanted) => {
+      while (!last?.done && isWanted()) await doMore(isWanted);
+      return last?.done ? last.value : null;
+    },
   };
-  return { finish };
 }
 
 export function inPieces<Result>(steps: Steps<Result>, meter?: Meter): Promise<Result> {

@@ -136,3 +136,27 @@ test('a job that fails doesn’t affect others', async () => {
   await failed;
   expect(await other).toBe('b');
 });
+
+test('work that several wait for is done once', async () => {
+  const work = begin(steps('a', 50, 10, 10));
+  expect(work.result()).toBeUndefined();
+  const both = Promise.all([work.finish(), work.finish()]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await both).toEqual(['a', 'a']);
+  expect(work.result()).toBe('a');
+  expect(done).toEqual(['a1', 'a2', 'a3']);
+});
+
+test('work that is no longer wanted goes no further, until another waits for it', async () => {
+  let isWanted = true;
+  const work = begin(steps('a', 50, 10, 10));
+  const end = work.finishWhile(() => isWanted);
+  expect(await doneIn(50)).toEqual(['', 'a2']);
+  isWanted = false;
+  expect(await doneIn(1_000)).toEqual(['', '']);
+  expect(await end).toBeNull();
+  const other = work.finish();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await other).toBe('a');
+  expect(done).toEqual(['a3']);
+});
