@@ -15,7 +15,7 @@ export const ROBOTS_FILES = 'robots:';
 export const TAB_RECORDS = 'tab:';
 
 /** Bytes of what is kept of all tabs, above which it makes room. Of an ordinary tab, some thousands are. */
-const MOST_OF_TABS = 1024 * 1024;
+const MOST_TAB_BYTES = 1024 * 1024;
 
 /** Of files, so much more at a time, since everything must be read to find the oldest ones. */
 const FREED_BYTES = 2 * 1024 * 1024;
@@ -77,7 +77,7 @@ function* keysToDrop(bytes: number, stored: Readonly<Record<string, unknown>>): 
     excess -= size;
   };
   for (const record of ofTabs) {
-    if (ofAllTabs <= MOST_OF_TABS) break;
+    if (ofAllTabs <= MOST_TAB_BYTES) break;
     drop(record);
     ofAllTabs -= record.size;
   }

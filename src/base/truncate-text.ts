@@ -1,9 +1,9 @@
 // Truncates untrusted text to what is shown.
 
 /** Characters: enough to recognize the text, and no view shows more on a line. */
-const MOST_OF_A_TEXT = 200;
+const LONGEST_TEXT = 200;
 
 /** The start of the text, with an ellipsis if there is more. */
-export function truncateText(text: string, most: number = MOST_OF_A_TEXT): string {
+export function truncateText(text: string, most: number = LONGEST_TEXT): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }

@@ -42,6 +42,11 @@ export function parseUrl(url: string, base?: string): ParsedUrl | null {
   return URL.canParse(url, base) ? new URL(url, base) : null;
 }
 
+/** Characters. No crawler requests a longer URL. */
+export const LONGEST_URL = 16_384;
+/** Characters of a URL that is shown, or kept to be shown. A truncated URL can't be opened, but a longer one is of no use either. */
+export const LONGEST_SHOWN_URL = 2_000;
+
 /** Characters of pages' URLs that are parsed again for references on one page: one of two megabytes once, and an ordinary one 20,000 times. */
 const MOST_PARSED = 2_097_152;
 

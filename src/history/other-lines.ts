@@ -114,6 +114,6 @@ function lineEffect(before: Line | undefined, after: Line | undefined): Effect {
   };
 }
 
-const MAX_SHOWN = 500;
+const LONGEST_SHOWN = 500;
 
-const shortened = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
+const shortened = (text: string) => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text);

@@ -1,6 +1,6 @@
 // The public interface of robots.txt: pure functions from strings to verdicts.
 export { diagnose } from './checker/diagnose.ts';
-export { MAX_DIAGNOSTICS } from './checker/diagnostics.ts';
+export { MOST_DIAGNOSTICS } from './checker/diagnostics.ts';
 export { type DiagnosticGroup, groupDiagnostics } from './checker/group.ts';
 export { checkServing } from './checker/serving.ts';
 export type * from './checker/types.ts';

@@ -12,9 +12,9 @@ type Body = Extract<RobotsOutcome, { kind: 'found' }>['body'];
 /** The most characters in JSON of a body that is sent as it is. */
 const MOST_IN_JSON = 680_000;
 /** Bytes of tags in JSON. */
-const MOST_OF_TAGS = 1_000_000;
+const MOST_TAG_BYTES = 1_000_000;
 /** Characters of each text of a tag if there are too many bytes; fewer if there are many texts. */
-const MOST_OF_A_TEXT = 1_000;
+const LONGEST_TEXT = 1_000;
 /** The most bytes of a character in JSON. */
 const LONGEST_IN_JSON = 6;
 
@@ -26,11 +26,11 @@ export function packView(view: PageView): PageView {
 
 /** Tags are only shown: the report was made from all of them. */
 function truncateTags(tags: TagsResult): TagsResult {
-  if (tags.kind !== 'read' || bytesInJson(tags) <= MOST_OF_TAGS) return tags;
+  if (tags.kind !== 'read' || bytesInJson(tags) <= MOST_TAG_BYTES) return tags;
   // Licenses in the page were read when the view was made.
   const { metas, canonicals, licenses, alternates, rsl: _, ...rest } = tags.tags;
   const texts = 2 * (metas.length + canonicals.length + licenses.length + (alternates?.length ?? 0));
-  const longest = Math.min(MOST_OF_A_TEXT, Math.floor(MOST_OF_TAGS / LONGEST_IN_JSON / texts));
+  const longest = Math.min(LONGEST_TEXT, Math.floor(MOST_TAG_BYTES / LONGEST_IN_JSON / texts));
   const truncate = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
   const link = ({ href, url, isInHead }: Link) => ({ href: truncate(href), url: truncate(url), isInHead });
   return {

@@ -1,6 +1,7 @@
 // The sites that a person watches, as they are kept: when each is checked, its alerts, and its key URLs. What came of the checks
 // is a history (src/history), which is kept apart. What was stored is decoded, never trusted.
 import * as v from 'valibot';
+import { LONGEST_SHOWN_URL } from '../base/url.ts';
 import { EFFECT_KINDS } from '../history/index.ts';
 import { keyPageState, wantedState } from './key-page.ts';
 
@@ -19,9 +20,7 @@ export const WATCH_LIMITS = {
 
 /** Milliseconds since the epoch, whatever the clock said. */
 const time = v.pipe(v.number(), v.finite());
-/** Characters of a URL. */
-export const MOST_OF_URL = 2_000;
-const url = v.pipe(v.string(), v.maxLength(MOST_OF_URL));
+const url = v.pipe(v.string(), v.maxLength(LONGEST_SHOWN_URL));
 /** What a list holds, and how many items can't be read; of too many, the last. Anything else counts as one such item. */
 const listOf = <Item>(item: v.GenericSchema<unknown, Item>, most: number) =>
   v.pipe(
@@ -60,8 +59,8 @@ const pageChange = v.object({
 export type PageChange = Readonly<v.InferOutput<typeof pageChange>>;
 
 /** Characters of what an alert keeps of an effect's `before` and `after`. */
-export const MOST_OF_EFFECT_VALUE = 500;
-const effectValue = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(MOST_OF_EFFECT_VALUE))), null);
+export const LONGEST_EFFECT_VALUE = 500;
+const effectValue = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(LONGEST_EFFECT_VALUE))), null);
 
 const alert = v.object({
   /** When it was found. */

@@ -1,12 +1,10 @@
 // The rules for URLs: their normal form, and which ones a file can contain. https://www.sitemaps.org/protocol.html#location
-import { parseUrl } from '../base/url.ts';
+import { LONGEST_URL, parseUrl } from '../base/url.ts';
 import type { Findings } from './findings.ts';
 import { SeenUrls } from './seen-urls.ts';
 
 /** "This value must be less than 2,048 characters." https://www.sitemaps.org/protocol.html#locdef */
 const TOO_LONG = 2_048;
-/** No crawler requests a longer URL. */
-const LONGEST_URL = 16_384;
 
 export interface UrlReader {
   /** Absolute and normalized; null if it isn't an http or https URL. */

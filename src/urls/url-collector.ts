@@ -1,6 +1,7 @@
 // Collects the URLs of one site from any texts: relative URLs are resolved, fragments dropped, duplicates and URLs of other sites
 // counted, and invalid texts kept with their lines.
 
+import { LONGEST_URL } from '../base/url.ts';
 import { TextSet } from './text-set.ts';
 import { unwrapped, withScheme } from './written-url.ts';
 
@@ -47,8 +48,6 @@ export function excludedFrom({ duplicates, invalidCount, otherCount, others }: U
 
 const MOST_INVALID = 100;
 const MOST_ORIGINS = 1_000;
-/** Characters. No crawler requests a longer URL. */
-const LONGEST_URL = 16_384;
 /** The most characters of an invalid text that are kept. */
 const SHOWN = 100;
 

@@ -115,6 +115,12 @@ test('a type that is not exported shares its name with none of its folder, nor o
   expect(shadowsOf(typesIn)).toEqual([]);
 });
 
+test('a limit is called MOST for a count, and LONGEST for a text or a time', () => {
+  const limits = sourceFiles.flatMap((file) => namesIn(file, /\bconst ((?:MOST|LONGEST|MAX|MAXIMUM)_\w+)/g));
+  expect(limits.length).toBeGreaterThan(200);
+  expect(limits.filter((name) => /^MAX|^MOST_OF_A_/.test(name))).toEqual([]);
+});
+
 const PLACE = /(?:\bplace|(?<=[a-z\d])Place)/.source;
 /** A place that is counted: typed as a number, calculated with, or the index that a callback or `entries()` gives. */
 const COUNTED = [

@@ -3,7 +3,7 @@
 import { retryAfterOf } from '../../shared/retry-after.ts';
 
 /** RFC 9309 §2.4: a crawler should not use a cached robots.txt for longer. */
-export const MAX_FRESHNESS_MS = 24 * 60 * 60 * 1000;
+export const LONGEST_FRESHNESS_MS = 24 * 60 * 60 * 1000;
 
 /** Characters of Cache-Control, far more than any server needs. */
 const MOST_READ = 1_000;
@@ -21,7 +21,7 @@ export function freshnessMs(cacheControl: string | null): number {
   );
   if (directives.has('no-store') || directives.has('no-cache')) return 0;
   const seconds = directives.get('max-age') ?? '';
-  return /^\d+$/.test(seconds) ? Math.min(Number(seconds) * 1000, MAX_FRESHNESS_MS) : MAX_FRESHNESS_MS;
+  return /^\d+$/.test(seconds) ? Math.min(Number(seconds) * 1000, LONGEST_FRESHNESS_MS) : LONGEST_FRESHNESS_MS;
 }
 
 /** After a failure, before a visit makes another request. */
@@ -37,5 +37,5 @@ const LONGEST_PAUSE_MS = 60 * 60 * 1000;
  */
 export function retryDelayMs(failingMs: number, retryAfter: string | null, now: number): number {
   const ours = Math.min(MIN_RETRY_DELAY_MS + failingMs, LONGEST_PAUSE_MS);
-  return Math.max(ours, Math.min(retryAfterOf(retryAfter, now) ?? 0, MAX_FRESHNESS_MS));
+  return Math.max(ours, Math.min(retryAfterOf(retryAfter, now) ?? 0, LONGEST_FRESHNESS_MS));
 }

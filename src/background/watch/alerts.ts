@@ -7,6 +7,7 @@
 //    another one says so.
 // 5. What is left of a change that is over is an alert in its place: the most severe of it that no other alert says.
 // How these become the alerts of the site is in site-alerts.ts.
+import { LONGEST_SHOWN_URL } from '../../base/url.ts';
 import {
   type AssessOptions,
   assessInSteps,
@@ -26,14 +27,7 @@ import { loadSettingsOrReject } from '../../platform/settings.ts';
 import { servedAs } from '../../robots/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
-import {
-  alertId,
-  MOST_OF_EFFECT_VALUE,
-  MOST_OF_URL,
-  NO_DETAILS,
-  type WatchAlert,
-  type WatchedSite,
-} from '../../shared/watch.ts';
+import { alertId, LONGEST_EFFECT_VALUE, NO_DETAILS, type WatchAlert, type WatchedSite } from '../../shared/watch.ts';
 import { createReassessor, type Reassessed } from './reassess.ts';
 
 /** What the newest check brought to a history. */
@@ -178,11 +172,11 @@ function alertsFrom(
     return {
       ...NO_DETAILS,
       ...{ at, between: between && [...between], severity, kind, line },
-      url: urls[0]?.slice(0, MOST_OF_URL) ?? null,
+      url: urls[0]?.slice(0, LONGEST_SHOWN_URL) ?? null,
       urlsOmitted: Math.max(0, urls.length - 1) + urlsOmitted,
       tokens: tokens.slice(0, MOST_TOKENS),
-      before: before?.slice(0, MOST_OF_EFFECT_VALUE) ?? null,
-      after: after?.slice(0, MOST_OF_EFFECT_VALUE) ?? null,
+      before: before?.slice(0, LONGEST_EFFECT_VALUE) ?? null,
+      after: after?.slice(0, LONGEST_EFFECT_VALUE) ?? null,
     };
   });
 }

@@ -8,6 +8,7 @@
 // 5. Otherwise it is over, but for effects that can't be seen: beside a worse one, beyond those that are listed, or of what a person
 //    doesn't ask any more. Of these, nothing is known.
 import { memoize } from '../../base/once.ts';
+import { LONGEST_SHOWN_URL } from '../../base/url.ts';
 import {
   type Assessment,
   type AssessOptions,
@@ -20,7 +21,7 @@ import {
 } from '../../history/index.ts';
 import { servedAs } from '../../robots/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
-import { MOST_OF_URL, type WatchAlert } from '../../shared/watch.ts';
+import type { WatchAlert } from '../../shared/watch.ts';
 
 export type AlertState = 'holds' | 'over' | 'unknown';
 
@@ -127,7 +128,7 @@ function isAsked(alert: WatchAlert, options: AssessOptions): boolean {
 }
 
 /** An alert has the start of a URL. */
-const isUrlOf = (alert: WatchAlert, url: string): boolean => url.slice(0, MOST_OF_URL) === alert.url;
+const isUrlOf = (alert: WatchAlert, url: string): boolean => url.slice(0, LONGEST_SHOWN_URL) === alert.url;
 
 /** Whether an effect concerns one of the crawlers that an alert names, or either concerns all. */
 const isOfCrawlers = (effect: Effect, { tokens }: WatchAlert): boolean =>

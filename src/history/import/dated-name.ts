@@ -9,11 +9,11 @@ const DATED = new RegExp(`${DATE}${TIME}(?!\\d)`, 'g');
 const DAY = new RegExp(`${DATE}(?!\\d)`, 'g');
 
 /** Names longer than this are not looked at beyond. Characters. */
-const MAX_NAME = 1_000;
+const LONGEST_NAME = 1_000;
 
 /** In ISO 8601, UTC; a time without a zone is taken as UTC. Null if the name has no date. The file's own name goes before its folders. */
 export function dateInName(path: string): string | null {
-  const end = path.slice(-MAX_NAME);
+  const end = path.slice(-LONGEST_NAME);
   const name = end.slice(end.lastIndexOf('/') + 1);
   for (const text of [name, end]) {
     for (const pattern of [DATED, DAY]) {

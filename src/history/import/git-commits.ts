@@ -53,7 +53,7 @@ export function* readCommits(log: Uint8Array, report: (offset: number) => void):
       return;
     }
     if (mark === BLANK) return;
-    const text = latin1(log.subarray(line.from, Math.min(line.to, line.from + MAX_HEADER)));
+    const text = latin1(log.subarray(line.from, Math.min(line.to, line.from + LONGEST_COMMIT_HEADER)));
     const [, hash] = COMMIT.exec(text) ?? [];
     if (hash !== undefined) {
       finish();
@@ -78,7 +78,7 @@ type Building = { -readonly [Key in keyof Omit<FileChange, 'commit' | keyof Comm
 
 const BLANK = 32;
 /** Characters of a header that are read. */
-const MAX_HEADER = 5_000;
+const LONGEST_COMMIT_HEADER = 5_000;
 
 /** ` `, `+`, `-`, `@` and `\`. */
 const isHunkMark = (mark: number | undefined) =>

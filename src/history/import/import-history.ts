@@ -28,11 +28,11 @@ import { unzip } from './zip.ts';
 /** Files of an archive, and versions together. */
 const MOST_FILES = 10_000;
 /** Bytes that a file that is opened may inflate to, with all that is in it: a log of 100 MB fits. */
-const MAX_INFLATED_BYTES = 160 * 1024 * 1024;
+const MOST_INFLATED_BYTES = 160 * 1024 * 1024;
 /** Bytes of one file in a zip: larger ones are none of robots.txt. A log may be one. */
-const MAX_ENTRY_BYTES = 128 * 1024 * 1024;
+const MOST_ENTRY_BYTES = 128 * 1024 * 1024;
 /** Bytes of an export: what is kept of all sites together takes a third of it. */
-const MAX_EXPORT_BYTES = 24 * 1024 * 1024;
+const MOST_EXPORT_BYTES = 24 * 1024 * 1024;
 
 /** Bytes in which a log that isn't one of git's commits shows what it is. */
 const START_BYTES = 16 * 1024;
@@ -75,7 +75,7 @@ export function createImport(site: string | null, limits: GitLimits = GIT_LIMITS
     *take(file) {
       collector.progress = 0;
       const count = collector.versions.length + collector.unread.length;
-      yield* readFile(file, collector, { left: MAX_INFLATED_BYTES, isInArchive: false, isGunzipped: false, limits });
+      yield* readFile(file, collector, { left: MOST_INFLATED_BYTES, isInArchive: false, isGunzipped: false, limits });
       const isEmpty = collector.versions.length + collector.unread.length === count;
       if (isEmpty) collector.unread.push({ name: file.name, reason: 'nothing-found' });
       yield* dropOldest(collector.versions, limits.kept);
@@ -160,7 +160,7 @@ function* readFile(file: HistoryFile, collector: ImportCollector, place: Place):
       if (isDamaged) fail('damaged');
       if (entries.length > MOST_FILES) fail('too-many');
     } else {
-      const limits = { fileBytes: MAX_ENTRY_BYTES, allBytes: place.left, files: MOST_FILES };
+      const limits = { fileBytes: MOST_ENTRY_BYTES, allBytes: place.left, files: MOST_FILES };
       const { entries, unread, inflated, trouble } = yield* unzip(bytes, limits);
       place.left = Math.max(0, place.left - inflated);
       yield* readAll(entries);
@@ -177,7 +177,7 @@ function* readFile(file: HistoryFile, collector: ImportCollector, place: Place):
 /** Whether it is an export of ours, or too large to be looked at for one. */
 function* isExportRead(name: string, bytes: Uint8Array, collector: ImportCollector): Steps<boolean> {
   if (bytes[0] !== BRACE) return false;
-  if (bytes.length > MAX_EXPORT_BYTES) {
+  if (bytes.length > MOST_EXPORT_BYTES) {
     collector.unread.push({ name, reason: 'too-large' });
     return true;
   }

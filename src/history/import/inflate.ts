@@ -11,7 +11,7 @@ export interface Inflated {
 }
 
 /** So much at a time that what comes out, a thousand times as much at most, is not too much. Bytes. */
-const STEP = 16_384;
+const INPUT_STEP_BYTES = 16_384;
 /** Steps without output: the largest block that is not compressed takes five. */
 const MOST_SILENT = 8;
 
@@ -36,9 +36,13 @@ function* inflateBy(
   let trouble: Inflated['trouble'] = null;
   let silent = 0;
   try {
-    for (let offset = 0; offset < bytes.length && made <= limitBytes && silent <= MOST_SILENT; offset += STEP) {
+    for (
+      let offset = 0;
+      offset < bytes.length && made <= limitBytes && silent <= MOST_SILENT;
+      offset += INPUT_STEP_BYTES
+    ) {
       const before = made;
-      stream.push(bytes.subarray(offset, offset + STEP), offset + STEP >= bytes.length);
+      stream.push(bytes.subarray(offset, offset + INPUT_STEP_BYTES), offset + INPUT_STEP_BYTES >= bytes.length);
       silent = made > before ? 0 : silent + 1;
       yield;
     }

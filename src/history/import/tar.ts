@@ -15,7 +15,7 @@ const BLOCK_BYTES = 512;
 /** The magic of POSIX and GNU: `ustar`, at this place. */
 const MAGIC_OFFSET = 257;
 /** Names in their own entries, and extended headers. Bytes. */
-const MAX_NAME_BYTES = 65_536;
+const MOST_NAME_BYTES = 65_536;
 
 export function isTar(bytes: Uint8Array): boolean {
   return bytes.length >= BLOCK_BYTES && ascii(bytes, MAGIC_OFFSET, 5) === 'ustar';
@@ -34,8 +34,8 @@ export function readTar(bytes: Uint8Array, most: number): TarContents {
     if (!(size >= 0) || start + size > bytes.length) return { entries, isDamaged: true };
     const content = bytes.subarray(start, start + size);
     const type = ascii(bytes, offset + 156, 1);
-    if (type === 'L') longName = utf8(content.subarray(0, MAX_NAME_BYTES));
-    else if (type === 'x') longName = paxPath(content.subarray(0, MAX_NAME_BYTES)) ?? longName;
+    if (type === 'L') longName = utf8(content.subarray(0, MOST_NAME_BYTES));
+    else if (type === 'x') longName = paxPath(content.subarray(0, MOST_NAME_BYTES)) ?? longName;
     else {
       if (type === '' || type === '0' || type === '7')
         entries.push({ name: longName ?? nameAt(bytes, offset), bytes: content });

@@ -36,8 +36,8 @@ function unpackBody(packed: string): Uint8Array | null {
       parts.push(part);
       size += part.length;
     });
-    for (let offset = 0; offset < bytes.length && size <= CRAWLER_FILE_BYTES; offset += STEP) {
-      inflate.push(bytes.subarray(offset, offset + STEP), offset + STEP >= bytes.length);
+    for (let offset = 0; offset < bytes.length && size <= CRAWLER_FILE_BYTES; offset += INPUT_STEP_BYTES) {
+      inflate.push(bytes.subarray(offset, offset + INPUT_STEP_BYTES), offset + INPUT_STEP_BYTES >= bytes.length);
     }
   } catch {
     // atob and fflate throw on what they can't read.
@@ -47,4 +47,4 @@ function unpackBody(packed: string): Uint8Array | null {
 }
 
 /** So much at a time that what comes out is not too much. Bytes. */
-const STEP = 16_384;
+const INPUT_STEP_BYTES = 16_384;

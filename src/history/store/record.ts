@@ -1,4 +1,5 @@
 // Adds what a check brought to a site's history. Equal answers in a row become one run.
+import { LONGEST_SHOWN_URL } from '../../base/url.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
 import { CRAWLER_FILE_BYTES, servedAs } from '../../robots/index.ts';
 import type { RobotsVersion } from '../types.ts';
@@ -72,8 +73,8 @@ export interface Stored {
 }
 
 const MOST_HOPS = 10;
-const MAX_HEADER = 200;
-const MAX_URL = 2_000;
+/** Characters. */
+const LONGEST_HEADER = 200;
 
 /** Hostile headers are cut: a history is shown, and has little room. */
 export function storedOf(version: RobotsVersion): Stored {
@@ -82,9 +83,11 @@ export function storedOf(version: RobotsVersion): Stored {
     body === null || servedAs(version.status) !== 'file' ? null : typeof body === 'string' ? encodeUtf8(body) : body;
   const bytes = all?.subarray(0, CRAWLER_FILE_BYTES) ?? null;
   const isTruncated = version.isTruncated === true || (all !== null && all.length > CRAWLER_FILE_BYTES);
-  const kept = hops
-    .slice(0, MOST_HOPS)
-    .map((hop) => ({ url: hop.url.slice(0, MAX_URL), status: hop.status, location: hop.location.slice(0, MAX_URL) }));
+  const kept = hops.slice(0, MOST_HOPS).map((hop) => ({
+    url: hop.url.slice(0, LONGEST_SHOWN_URL),
+    status: hop.status,
+    location: hop.location.slice(0, LONGEST_SHOWN_URL),
+  }));
   const answer: StoredAnswer = {
     status,
     hash:
@@ -96,8 +99,8 @@ export function storedOf(version: RobotsVersion): Stored {
     size: size ?? all?.length ?? 0,
     ...(isTruncated && { isTruncated: true as const }),
     ...(kept.length > 0 && { hops: kept }),
-    ...(lastModified !== undefined && { lastModified: lastModified.slice(0, MAX_HEADER) }),
-    ...(etag !== undefined && { etag: etag.slice(0, MAX_HEADER) }),
+    ...(lastModified !== undefined && { lastModified: lastModified.slice(0, LONGEST_HEADER) }),
+    ...(etag !== undefined && { etag: etag.slice(0, LONGEST_HEADER) }),
   };
   return { answer, bytes };
 }

@@ -67,7 +67,7 @@ export function* compareRawHtml(
   yield;
   const differences = [...read, ...headerDifferences(served.headers, live.headers)];
   return {
-    differences: truncateTexts(differences.slice(0, MOST_DIFFERENCES), MOST_OF_A_TEXT),
+    differences: truncateTexts(differences.slice(0, MOST_DIFFERENCES), LONGEST_TEXT),
     differencesOmitted: Math.max(0, differences.length - MOST_DIFFERENCES),
     others: all.length - read.length,
     index: yield* indexByPage(
@@ -79,7 +79,7 @@ export function* compareRawHtml(
 }
 
 /** Characters of each text of a difference. */
-const MOST_OF_A_TEXT = 1_000;
+const LONGEST_TEXT = 1_000;
 
 function isForCrawlers(name: string, isAddressee: (name: string) => boolean): boolean {
   const addressee = name.trim().toLowerCase();

@@ -81,10 +81,10 @@ export function servedDifferences(own: ServedAnswer, answer: ServedAnswer): read
 }
 
 /** Characters of each text: one message can have a response for each crawler. */
-const MOST_OF_A_TEXT = 500;
+const LONGEST_TEXT = 500;
 
 export function truncateAnswer(answer: ServedAnswer): ServedAnswer {
-  return truncateTexts(answer, MOST_OF_A_TEXT);
+  return truncateTexts(answer, LONGEST_TEXT);
 }
 
 const MOST_DIRECTIVES = 20;

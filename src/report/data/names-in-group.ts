@@ -3,7 +3,7 @@ import type { Group } from '../../robots/index.ts';
 import { truncateNames } from './truncate.ts';
 
 /** Licenses are few, and they are for whole lists of AI crawlers. */
-const MOST_OF_A_LICENSE = 100;
+const MOST_LICENSED = 100;
 
 const known = new WeakMap<Group, { readonly names: readonly string[]; readonly licensed: readonly string[] }>();
 
@@ -11,7 +11,7 @@ function namesOf(group: Group) {
   const found = known.get(group);
   if (found !== undefined) return found;
   const all = [...new Set(group.userAgents.map(({ value }) => value || '*'))];
-  const kept = { names: truncateNames(all), licensed: truncateNames(all, MOST_OF_A_LICENSE) };
+  const kept = { names: truncateNames(all), licensed: truncateNames(all, MOST_LICENSED) };
   known.set(group, kept);
   return kept;
 }

@@ -1,5 +1,6 @@
 // Truncates untrusted text to what is shown. A report is sent in one message, and parts of it are repeated for each crawler.
 import { truncateText } from '../../base/truncate-text.ts';
+import { LONGEST_SHOWN_URL } from '../../base/url.ts';
 import type { Directive } from '../../directives/index.ts';
 import type { Rule } from '../../robots/index.ts';
 import type { AiPlace, AiStatement } from './ai.ts';
@@ -8,9 +9,7 @@ import type { RuleExcerpt } from './rule-excerpt.ts';
 import type { Conflict, PageRefresh } from './types.ts';
 
 /** Characters, as below. No known name or value is longer (a date may have 64). */
-const MOST_OF_A_NAME = 70;
-/** A truncated URL can't be opened, but a longer one is of no use either. */
-const MOST_OF_A_URL = 2_000;
+const LONGEST_NAME = 70;
 /** Of the user agents that a group names. */
 const MOST_NAMES = 20;
 
@@ -20,28 +19,28 @@ export function truncateTexts<T>(value: T, most: number): T {
 }
 
 export function truncateUrl(url: string): string {
-  return truncateText(url, MOST_OF_A_URL);
+  return truncateText(url, LONGEST_SHOWN_URL);
 }
 
 export function truncateRule({ kind, field, path, line, column }: Rule): RuleExcerpt {
   const rule = { kind, path: truncateText(path), line, column };
-  return field === undefined ? rule : { ...rule, field: truncateText(field, MOST_OF_A_NAME) };
+  return field === undefined ? rule : { ...rule, field: truncateText(field, LONGEST_NAME) };
 }
 
 export function truncateNames(names: readonly string[], most = MOST_NAMES): readonly string[] {
-  return names.slice(0, most).map((name) => truncateText(name, MOST_OF_A_NAME));
+  return names.slice(0, most).map((name) => truncateText(name, LONGEST_NAME));
 }
 
 /** Called right after a directive is read: known names and values are too short to be truncated. */
 export function truncateDirective(directive: Directive): Directive {
   const { text, name, value, crawler } = directive;
-  if (text.length <= MOST_OF_A_NAME && (crawler?.length ?? 0) <= MOST_OF_A_NAME) return directive;
+  if (text.length <= LONGEST_NAME && (crawler?.length ?? 0) <= LONGEST_NAME) return directive;
   return {
     ...directive,
     text: truncateText(text),
-    name: truncateText(name, MOST_OF_A_NAME),
-    value: value === null ? null : truncateText(value, MOST_OF_A_NAME),
-    crawler: crawler === null ? null : truncateText(crawler, MOST_OF_A_NAME),
+    name: truncateText(name, LONGEST_NAME),
+    value: value === null ? null : truncateText(value, LONGEST_NAME),
+    crawler: crawler === null ? null : truncateText(crawler, LONGEST_NAME),
   };
 }
 
@@ -61,7 +60,7 @@ export function truncateStatement(statement: AiStatement): AiStatement {
 export function truncatePlace(place: AiPlace): AiPlace {
   switch (place.kind) {
     case 'group':
-      return { ...place, as: place.as && truncateText(place.as, MOST_OF_A_NAME) };
+      return { ...place, as: place.as && truncateText(place.as, LONGEST_NAME) };
     case 'content-signal':
     case 'content-usage':
     case 'usage-header':
@@ -96,7 +95,7 @@ export function truncateConflict(conflict: Conflict): Conflict {
       return {
         ...conflict,
         canonical: truncateCanonical(conflict.canonical),
-        hreflang: truncateText(conflict.hreflang, MOST_OF_A_NAME),
+        hreflang: truncateText(conflict.hreflang, LONGEST_NAME),
       };
     case 'canonical-conflict':
       return {

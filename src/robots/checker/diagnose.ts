@@ -16,7 +16,7 @@ import type { Diagnostic } from './types.ts';
 import { checkGroups, checkUserAgent } from './user-agents.ts';
 
 /**
- * What the checker finds, in the order of the lines, at most `MAX_DIAGNOSTICS`. The time is linear in the text, except for sorting.
+ * What the checker finds, in the order of the lines, at most `MOST_DIAGNOSTICS`. The time is linear in the text, except for sorting.
  *
  * @param file what `parseRobotsTxt` returned
  * @throws TypeError for any other object: it has no lines to check

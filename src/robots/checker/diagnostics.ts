@@ -53,7 +53,7 @@ const SEVERITY_OF: Readonly<Record<DiagnosticCode, DiagnosticSeverity>> = {
 };
 
 /** At most so many are reported for one file. */
-export const MAX_DIAGNOSTICS = 500;
+export const MOST_DIAGNOSTICS = 500;
 
 /** A range on a line, in offsets between its characters, from 0. */
 export interface RangeInLine {
@@ -83,7 +83,7 @@ export class Diagnostics {
   add(diagnostic: DiagnosticKind, range: RangeInLine, more?: DiagnosticExtras): void {
     const { code } = diagnostic;
     const list = this.#byCode.get(code) ?? [];
-    if (list.length === MAX_DIAGNOSTICS) return;
+    if (list.length === MOST_DIAGNOSTICS) return;
     list.push(diagnosticAt(diagnostic, range, more));
     this.#byCode.set(code, list);
   }
@@ -93,8 +93,8 @@ export class Diagnostics {
    */
   toList(): readonly Diagnostic[] {
     const lists = [...this.#byCode.values()].sort((a, b) => severityRank(a) - severityRank(b) || a.length - b.length);
-    const share = Math.floor(MAX_DIAGNOSTICS / lists.length);
-    let left = MAX_DIAGNOSTICS - lists.reduce((sum, { length }) => sum + Math.min(length, share), 0);
+    const share = Math.floor(MOST_DIAGNOSTICS / lists.length);
+    let left = MOST_DIAGNOSTICS - lists.reduce((sum, { length }) => sum + Math.min(length, share), 0);
     const kept = lists.flatMap((list) => {
       const more = Math.max(0, Math.min(left, list.length - share));
       left -= more;

@@ -9,14 +9,14 @@ import type { Rule } from '../types.ts';
 import { rfc9309 } from './rfc9309.ts';
 
 /** Yandex-specific: a longer rule is an error. Characters. */
-const MAX_RULE_LENGTH = 1024;
+const LONGEST_RULE = 1024;
 
 const grammar: Grammar = {
   ...rfc9309.grammar,
   name: 'yandex',
   // Yandex-specific: more rules in one file are an error. Here the first ones count.
   maxRules: 2048,
-  maxRuleLength: MAX_RULE_LENGTH,
+  maxRuleLength: LONGEST_RULE,
   patternsOf,
   // Yandex-specific: not read since 2018.
   unreadKeys: ['crawl-delay', 'host'],
@@ -41,5 +41,5 @@ function isRead({ status, size, isTruncated }: FoundRobotsTxt): boolean {
 
 /** A rule must start with `/` or `*`, as in RFC 9309. */
 function patternsOf(rule: Rule): readonly string[] {
-  return rule.path.length > MAX_RULE_LENGTH ? [] : rfc9309.grammar.patternsOf(rule);
+  return rule.path.length > LONGEST_RULE ? [] : rfc9309.grammar.patternsOf(rule);
 }

@@ -3,7 +3,7 @@ import { inSteps, runAll, type Steps } from '../../base/steps.ts';
 import type { Group, GroupChoice, LineRange } from '../types.ts';
 
 /** All matching groups are used, but no more than this are listed, so that a verdict stays small. */
-const MAX_LINE_RANGES = 20;
+const MOST_LINE_RANGES = 20;
 
 export interface GroupSelection {
   readonly group: GroupChoice;
@@ -147,6 +147,6 @@ export function* collectNames(groups: readonly Group[]): Steps<void> {
 const byToken = new WeakMap<readonly Group[], ReadonlyMap<string, readonly Group[]>>();
 
 function linesOf(groups: readonly Group[]): readonly LineRange[] {
-  const few = groups.length > MAX_LINE_RANGES ? groups.slice(0, MAX_LINE_RANGES) : groups;
+  const few = groups.length > MOST_LINE_RANGES ? groups.slice(0, MOST_LINE_RANGES) : groups;
   return few.map(({ firstLine, lastLine }) => ({ first: firstLine, last: lastLine }));
 }

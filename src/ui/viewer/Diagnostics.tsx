@@ -6,7 +6,7 @@ import {
   type Diagnostic,
   type DiagnosticGroup,
   type DiagnosticSeverity,
-  MAX_DIAGNOSTICS,
+  MOST_DIAGNOSTICS,
 } from '../../robots/index.ts';
 import {
   diagnosticGroupSentence,
@@ -15,7 +15,7 @@ import {
   otherLinesOf,
   SEVERITY_ICONS,
 } from '../../words/robots/diagnostic.ts';
-import { MOST_FOUND, MOST_LINES_OF_A_DIAGNOSTIC, MOST_OF_A_FIX } from '../../words/text/limits.ts';
+import { LONGEST_FIX, MOST_FOUND, MOST_LINES_OF_A_DIAGNOSTIC } from '../../words/text/limits.ts';
 import { visibleText } from '../../words/text/text.ts';
 import { Icon } from '../elements/Icon.tsx';
 
@@ -40,7 +40,7 @@ export function Diagnostics({ found, goTo }: DiagnosticsProps) {
       <h2 id="diagnostics-title">{t('checkedTitle')}</h2>
       <p class="soft">
         {total === 0 ? t('checkedNothing') : counted('checkedCount', total)}
-        {total >= MAX_DIAGNOSTICS && ` ${t('checkedCapped', formatNumber(MAX_DIAGNOSTICS))}`}
+        {total >= MOST_DIAGNOSTICS && ` ${t('checkedCapped', formatNumber(MOST_DIAGNOSTICS))}`}
       </p>
       {present.length > 1 && (
         <fieldset class="actions">
@@ -193,13 +193,13 @@ function One({ diagnostic, goTo }: OneProps) {
 }
 
 function Fix({ text }: { readonly text: string }) {
-  const isCut = text.length > MOST_OF_A_FIX;
+  const isCut = text.length > LONGEST_FIX;
   return (
     <>
       {' '}
       {t('checkedFix')}{' '}
       <code class="untrusted">
-        {text.slice(0, MOST_OF_A_FIX).split('\n').map(visibleText).join('\n')}
+        {text.slice(0, LONGEST_FIX).split('\n').map(visibleText).join('\n')}
         {isCut && '…'}
       </code>
     </>

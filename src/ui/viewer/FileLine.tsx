@@ -4,7 +4,7 @@ import type { Inspection } from '../../report/index.ts';
 import type { Diagnostic, LineRange } from '../../robots/index.ts';
 import { diagnosticSeverityText, diagnosticText, SEVERITY_ICONS } from '../../words/robots/diagnostic.ts';
 import { formatList } from '../../words/text/format.ts';
-import { MOST_OF_A_LINE } from '../../words/text/limits.ts';
+import { LONGEST_LINE } from '../../words/text/limits.ts';
 import { visibleProse, visibleText } from '../../words/text/text.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { UrlOrText } from '../elements/UrlOrText.tsx';
@@ -27,9 +27,9 @@ interface FileLineProps {
 
 export function FileLine(props: FileLineProps) {
   const { line, text, inspection, found, decidesFor, isManaged, isOpened, fold } = props;
-  const excess = Math.max(0, text.length - MOST_OF_A_LINE);
+  const excess = Math.max(0, text.length - LONGEST_LINE);
   const kind = inspection ? kindAt(inspection, line) : null;
-  const pieces = piecesOf(excess > 0 ? text.slice(0, MOST_OF_A_LINE) : text, kind, found);
+  const pieces = piecesOf(excess > 0 ? text.slice(0, LONGEST_LINE) : text, kind, found);
   const field = lineFieldOf(text, kind);
   const isSitemap = excess === 0 && field === 'sitemap';
   const parts = pieces.map((piece, index) => <Part key={index} piece={piece} isUrl={isSitemap} />);

@@ -19,7 +19,7 @@ import { disagreementText } from '../crawler/dialects.ts';
 import { diagnosticGroupSentence, diagnosticSeverityText, otherLinesOf } from '../robots/diagnostic.ts';
 import { factsText, hopText, outcomeRemarks } from '../robots/outcome.ts';
 import { exactTime } from '../text/format.ts';
-import { MOST_COPIED, MOST_LINES_NAMED, MOST_OF_A_FIX } from '../text/limits.ts';
+import { LONGEST_FIX, MOST_COPIED, MOST_LINES_NAMED } from '../text/limits.ts';
 import { code, inline } from '../text/markdown-text.ts';
 import { canonicalWhere, quoteBrief, quoteWritten } from '../text/place.ts';
 import { joined, partsOf, plain, quote, type Sentence, say, sayCounted } from '../text/sentence.ts';
@@ -159,7 +159,7 @@ function fixesOf({ all }: DiagnosticGroup): readonly Sentence[] {
   return quoted.length === 0 ? [] : [joined([say('checkedFix'), joined(quoted)], ' ')];
 }
 
-const quoteFix = (text: string) => quote(text.length > MOST_OF_A_FIX ? `${text.slice(0, MOST_OF_A_FIX)}…` : text);
+const quoteFix = (text: string) => quote(text.length > LONGEST_FIX ? `${text.slice(0, LONGEST_FIX)}…` : text);
 
 function markdownSection(title: string, items: readonly string[]): readonly string[] {
   return items.length > 0 ? [`## ${inline(title)}`, list(items)] : [];

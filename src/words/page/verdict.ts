@@ -173,7 +173,7 @@ function proofOf(obstacle: Obstacle, [first]: readonly CrawlerPageVerdict[]): De
 }
 
 /** Characters of a rule above the rows, which have to stay in sight. */
-const MOST_OF_A_RULE = 100;
+const LONGEST_RULE = 100;
 
 const STATUS_KEYS = {
   dropped: 'verdictStatusDropped',
@@ -188,7 +188,7 @@ function obstacleText(obstacle: Obstacle, names: Sentence, by: readonly CrawlerP
         obstacle.isLastGood ? 'verdictLastGood' : 'verdictRobots',
         obstacle.rule.line,
         names,
-        quoteRule({ ...obstacle.rule, path: truncateText(obstacle.rule.path, MOST_OF_A_RULE) }),
+        quoteRule({ ...obstacle.rule, path: truncateText(obstacle.rule.path, LONGEST_RULE) }),
       );
     case 'unreachable':
       if (by.some(({ verdict }) => verdict === 'unknown')) return say('verdictRulesUnknown', names);

@@ -16,6 +16,6 @@ export const MOST_LINES_NAMED = 10;
 /** Lines of equal diagnostics at first. */
 export const MOST_LINES_OF_A_DIAGNOSTIC = 3;
 /** Characters of a fix: one line can be the whole file. */
-export const MOST_OF_A_FIX = 300;
+export const LONGEST_FIX = 300;
 /** Characters of a line of a file: browsers need seconds to lay out a megabyte in one line. */
-export const MOST_OF_A_LINE = 2_000;
+export const LONGEST_LINE = 2_000;

@@ -26,7 +26,7 @@ const CHUNK = 2 ** 20;
 /** Bytes of a list, and of an audit of before, that are read in one step. */
 const PIECE = 2 ** 15;
 /** Bytes of an audit of before. */
-const MOST_BASELINE = 512 * 2 ** 20;
+const MOST_BASELINE_BYTES = 512 * 2 ** 20;
 
 const TYPES: Readonly<Record<AuditSave['kind'], string>> = {
   csv: 'text/csv',
@@ -185,7 +185,7 @@ serveJobs<AuditJobs>(self, {
       return 'read';
     }
     const troubles: FileReadError[] = [];
-    const chunks = readFile(blob, { mostBytes: MOST_BASELINE, onTrouble: (trouble) => troubles.push(trouble) });
+    const chunks = readFile(blob, { mostBytes: MOST_BASELINE_BYTES, onTrouble: (trouble) => troubles.push(trouble) });
     const reader = createAuditReader();
     for await (const text of textsOf(chunks)) {
       if (!reader.push(text)) return 'no-audit';

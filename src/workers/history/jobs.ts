@@ -46,7 +46,7 @@ export interface TextsRequest {
 }
 
 /** Bytes of a list of URLs that are compared. */
-export const MAX_LIST = 16_000_000;
+export const MOST_LIST_BYTES = 16_000_000;
 
 export interface ListedRequest {
   readonly history: SiteHistory;
@@ -62,7 +62,7 @@ export interface Listed {
   readonly changed: number;
   /** Those that were compared. */
   readonly urls: number;
-  /** The list is longer than what is compared of it: `MAX_LIST`. */
+  /** The list is longer than what is compared of it: `MOST_LIST_BYTES`. */
   readonly isCut: boolean;
 }
 

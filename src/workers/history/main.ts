@@ -21,10 +21,10 @@ import {
 import { servedAs } from '../../robots/index.ts';
 import { serveJobs } from '../../shared/jobs.ts';
 import { createProgressReports } from '../progress-reports.ts';
-import { type ChangesRequest, type HistoryChange, type HistoryJobs, MAX_LIST } from './jobs.ts';
+import { type ChangesRequest, type HistoryChange, type HistoryJobs, MOST_LIST_BYTES } from './jobs.ts';
 
 /** Bytes of a file that is opened: a git log of 100 MB is read. */
-const MAX_FILE = 160 * 1024 * 1024;
+const MOST_FILE_BYTES = 160 * 1024 * 1024;
 
 /** Files and commits that are named of those that were not read: a log may have hundreds of thousands. The others are counted. */
 const MOST_NAMED = 20;
@@ -60,9 +60,9 @@ serveJobs<HistoryJobs>(self, {
     const after = textAt(history, runIndex);
     const before = textAt(history, versionIndexBefore(history, runIndex));
     if (before === null || after === null) return null;
-    const text = await list.slice(0, MAX_LIST).text();
+    const text = await list.slice(0, MOST_LIST_BYTES).text();
     // The last line of a list that was cut is half a URL.
-    const urls = text.split('\n').slice(0, list.size > MAX_LIST ? -1 : undefined);
+    const urls = text.split('\n').slice(0, list.size > MOST_LIST_BYTES ? -1 : undefined);
     const all = urls.filter((url) => url !== '');
     let changed = 0;
     for (let index = 0; index < all.length; index += PIECE) {
@@ -70,7 +70,7 @@ serveJobs<HistoryJobs>(self, {
       changed += new Set(found.map(({ url }) => url)).size;
       yield;
     }
-    return { changed, urls: all.length, isCut: list.size > MAX_LIST };
+    return { changed, urls: all.length, isCut: list.size > MOST_LIST_BYTES };
   },
 
   async *read({ site, files }) {
@@ -80,9 +80,10 @@ serveJobs<HistoryJobs>(self, {
     const size = files.reduce((sum, file) => sum + file.size, 1);
     let before = 0;
     for (const file of files) {
-      const bytes = file.size > MAX_FILE ? null : await file.arrayBuffer().catch(() => null);
+      const bytes = file.size > MOST_FILE_BYTES ? null : await file.arrayBuffer().catch(() => null);
       yield;
-      if (bytes === null) unread.push({ name: file.name, reason: file.size > MAX_FILE ? 'too-large' : 'damaged' });
+      if (bytes === null)
+        unread.push({ name: file.name, reason: file.size > MOST_FILE_BYTES ? 'too-large' : 'damaged' });
       else {
         const name = file.webkitRelativePath || file.name;
         const modified = new Date(file.lastModified).toISOString();

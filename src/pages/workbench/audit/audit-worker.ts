@@ -14,8 +14,8 @@ import type {
 
 const MOST_CRASHES = 4;
 /** Characters of the answers that are kept, as JSON, and of those that are sent to the worker at once. */
-const MOST_KEPT = 512 * 2 ** 20;
-const MOST_AT_ONCE = 16 * 2 ** 20;
+const MOST_KEPT_CHARACTERS = 512 * 2 ** 20;
+const MOST_CHARACTERS_AT_ONCE = 16 * 2 ** 20;
 
 interface Batch {
   readonly blob: Blob;
@@ -50,7 +50,7 @@ export class AuditWorker {
    * @param onCrash `isLost`: it crashed so often that it isn't started again until `renew`
    * @param most characters of the answers that are kept
    */
-  constructor(context: AuditContext, onCrash: (isLost: boolean) => void, most = MOST_KEPT) {
+  constructor(context: AuditContext, onCrash: (isLost: boolean) => void, most = MOST_KEPT_CHARACTERS) {
     this.#most = most;
     this.#context = context;
     this.#onCrash = onCrash;
@@ -113,7 +113,7 @@ export class AuditWorker {
       batch.push(kept);
       texts.push(text);
       length += text.length;
-      if (length >= MOST_AT_ONCE) await give();
+      if (length >= MOST_CHARACTERS_AT_ONCE) await give();
     }
     await give();
     return taken;

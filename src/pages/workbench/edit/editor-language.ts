@@ -15,7 +15,7 @@ import { t } from '../../../platform/i18n.ts';
 import { kindsOf, type LineKind } from '../../../report/index.ts';
 import { parseRobotsTxt } from '../../../robots/index.ts';
 import { lineFieldOf, piecesOf } from '../../../ui/viewer/file-lines.ts';
-import { MOST_OF_A_LINE } from '../../../words/text/limits.ts';
+import { LONGEST_LINE } from '../../../words/text/limits.ts';
 
 const FIELDS = ['User-agent', 'Disallow', 'Allow', 'Sitemap', 'Crawl-delay', 'Content-Signal', 'Clean-param', 'Host'];
 
@@ -80,7 +80,7 @@ function colorsOf(view: EditorView): DecorationSet {
   for (const { from, to } of view.visibleRanges) {
     for (let offset = from; offset <= to; ) {
       const line = view.state.doc.lineAt(offset);
-      const text = line.text.slice(0, MOST_OF_A_LINE);
+      const text = line.text.slice(0, LONGEST_LINE);
       const kind = kindIn(view.state, line.number, text);
       const field = lineFieldOf(text, kind);
       let start = line.from;

@@ -7,7 +7,7 @@ import { effectNote, effectText, moreEffectsText } from '../../../words/history/
 import { hopText } from '../../../words/robots/outcome.ts';
 import { formatTime } from '../../../words/text/format.ts';
 import { visibleText } from '../../../words/text/text.ts';
-import { type HistoryChange, type Listed, MAX_LIST } from '../../../workers/history/jobs.ts';
+import { type HistoryChange, type Listed, MOST_LIST_BYTES } from '../../../workers/history/jobs.ts';
 import type { ChangeContext } from './change-context.ts';
 import { Diff } from './Diff.tsx';
 import { Severity } from './Severity.tsx';
@@ -152,7 +152,7 @@ function Effects({ change: { id, effects, effectsOmitted }, site, listed }: Effe
         })}
       </ul>
       {listed && <p data-listed={listed.changed}>{counted('historyListed', listed.changed, listed.urls)}</p>}
-      {listed?.isCut && <p class="soft">{t('historyListCut', megabytes(MAX_LIST))}</p>}
+      {listed?.isCut && <p class="soft">{t('historyListCut', megabytes(MOST_LIST_BYTES))}</p>}
       {effectsOmitted > 0 && <p class="soft">{moreEffectsText(effectsOmitted).text}</p>}
     </section>
   );

@@ -2,7 +2,7 @@
 // screen are elements.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { ROW, useWindow } from '../../../ui/viewer/use-window.ts';
-import { MOST_OF_A_LINE } from '../../../words/text/limits.ts';
+import { LONGEST_LINE } from '../../../words/text/limits.ts';
 import { visibleText } from '../../../words/text/text.ts';
 
 /** Each is a new object, so that a person can go to the same line twice. */
@@ -31,7 +31,7 @@ export function RobotsLines({ lines, target }: RobotsLinesProps) {
           {lines.slice(from, to).map((text, index) => {
             const line = from + index + 1;
             const isTarget = line === target.line;
-            const code = visibleText(text.slice(0, MOST_OF_A_LINE));
+            const code = visibleText(text.slice(0, LONGEST_LINE));
             return (
               <div key={line} data-line={line} data-target={isTarget}>
                 <span class="number" aria-hidden="true">
