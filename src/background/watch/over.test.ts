@@ -6,8 +6,10 @@ import {
   CLOSED,
   checkWith,
   clock,
+  fireAlarm,
   HOUR,
   historyOf,
+  hoursLater,
   inWatchingBrowser,
   OPEN,
   page,
@@ -298,6 +300,60 @@ describe('what is left of a change isn’t lost', () => {
       ['sitemap-removed', 'https://example.com/sitemap.xml', true],
     ]);
   });
+});
+
+test('of a later change, nothing is taken for what is left of one that was over before it', async () => {
+  const SITEMAP = 'Sitemap: https://example.com/sitemap.xml\n';
+  world.server = () => text(OPEN + SITEMAP);
+  await page('watch', SITE);
+  await checkWith(CLOSED + SITEMAP);
+  await checkWith(OPEN + SITEMAP, 30);
+  const last = clock.now;
+  await checkWith(`${OPEN}Disallow: /shop/\n`, 30);
+  expect(siteOf().alerts).toMatchObject([
+    { kind: 'site-blocked', over: last },
+    { kind: 'section-blocked', between: [last, clock.now], over: null },
+  ]);
+});
+
+test('the most severe alert of a check is the last, also if it is what is left of an earlier change', async () => {
+  const SITEMAP = 'Sitemap: https://example.com/sitemap.xml\n';
+  world.server = () => text(OPEN + SITEMAP);
+  await page('watch', SITE);
+  await checkWith(CLOSED + SITEMAP);
+  await page('addKeyUrl', `${SITE}/shop/a`, 'indexable');
+  await checkWith(`${OPEN}Disallow: /shop/\n`, 30);
+  expect(siteOf().alerts).toMatchObject([
+    { kind: 'site-blocked', over: clock.now },
+    { kind: 'sitemap-removed', severity: 'high', over: null },
+    { kind: 'key-url-blocked', severity: 'critical', over: null },
+  ]);
+});
+
+test('the button is about the page again once a key URL is as wanted, beside an alert that was over before', async () => {
+  let header = {};
+  const verdictIs = (verdict: string) => vi.waitFor(() => expect(siteOf().keyUrls[0]?.found?.verdict).toBe(verdict));
+  await page('watch', SITE);
+  await visit(1, `${SITE}/`);
+  await checkWith(CLOSED);
+  await checkWith(OPEN);
+  world.server = (url) =>
+    url.endsWith('/robots.txt') ? text(OPEN) : text('<html></html>', { 'content-type': 'text/html', ...header });
+  await page('addKeyUrl', `${SITE}/shop`, 'indexable');
+  await hoursLater(1);
+  await verdictIs('indexable');
+  header = { 'x-robots-tag': 'noindex' };
+  await hoursLater(25);
+  await verdictIs('not-indexable');
+  expect(siteOf().alerts).toMatchObject([{ kind: 'site-blocked' }, { kind: 'page', over: null }]);
+  await isOnButton(true);
+  header = {};
+  clock.now += 25 * HOUR;
+  // Nothing else that draws the button.
+  await fireAlarm();
+  await verdictIs('indexable');
+  expect(oversOf()).not.toContain(null);
+  await isOnButton(false);
 });
 
 describe('an alert that a worse one hides', () => {

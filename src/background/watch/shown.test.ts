@@ -56,3 +56,17 @@ test('the badge and the popup show what was changed since', async () => {
   await page('forgetWatched', null);
   expect(await ask('view', 1)).toMatchObject({ watch: { isOn: false } });
 });
+
+test('what was just written is shown without being read again', async () => {
+  await visit(1, `${SITE}/`);
+  await page('watch', SITE);
+  world.server = () => text('User-agent: *\nDisallow: /\n');
+  await page('checkNow', SITE);
+  expect(await ask('view', 1)).toMatchObject({ watch: { alerts: [{ site: SITE }] } });
+  await vi.advanceTimersByTimeAsync(600);
+  countReads();
+  await page('acknowledge', SITE);
+  expect(await ask('view', 1)).toMatchObject({ watch: { alerts: [] } });
+  // Before it was written.
+  expect(reads).toBe(1);
+});

@@ -96,6 +96,20 @@ describe('watching a site', () => {
     expect([local().size, asked.length, fake.state.alarms.size]).toEqual([0, 0, 0]);
   });
 
+  test('a site that isn’t watched any more isn’t asked, also by hand', async () => {
+    await page('watch', SITE);
+    await page('unwatch', SITE);
+    expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'not-watched' });
+    expect([asked.length, runsOf()]).toEqual([1, [[OPEN, 1]]]);
+  });
+
+  test('the background of private windows doesn’t ask a site that is watched, also by hand', async () => {
+    await page('watch', SITE);
+    fake.browser.extension.inIncognitoContext = true;
+    expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'not-watched' });
+    expect(asked).toHaveLength(1);
+  });
+
   test('the background of private windows changes and deletes nothing that is watched', async () => {
     await page('watch', SITE);
     world.server = () => text(CLOSED);
@@ -230,6 +244,20 @@ describe('a change', () => {
     await page('watch', SITE);
     for (let check = 0; check < 5; check += 1) await checkWith(CLOSED, 6);
     expect([runsOf()[1], siteOf().alerts.length]).toEqual([[CLOSED, 5], 1]);
+  });
+
+  test.each([
+    ['a change', CLOSED, 1],
+    ['a server that fails', 503, 3],
+  ])('the alert of %s doesn’t come back once it was seen, however often the same is found', async (_, served, most) => {
+    await page('watch', SITE);
+    for (let check = 0; check < most; check += 1) await checkWith(served);
+    expect(siteOf().alerts).toHaveLength(1);
+    await page('acknowledge', SITE);
+    for (let check = 0; check < 5; check += 1) {
+      await checkWith(served);
+      expect(siteOf().alerts).toEqual([]);
+    }
   });
 
   test('three failures in a row are an alert; two are none', async () => {
