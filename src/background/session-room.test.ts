@@ -11,7 +11,12 @@ import {
   visit,
   world,
 } from '../../test/support/fakes/background-world.ts';
+import { setBrowser } from '../../test/support/fakes/polyfill.ts';
 import { held } from '../../test/support/held.ts';
+import { bytesInJson } from '../shared/packed-body.ts';
+import { keepWithRoom } from './session-room.ts';
+
+vi.mock('webextension-polyfill', () => import('../../test/support/fakes/polyfill.ts'));
 
 inNewBrowser();
 
@@ -83,4 +88,15 @@ test('a tab that is closed while its record waits for room leaves none', async (
   release();
   await vi.advanceTimersByTimeAsync(1_000);
   expect([...fake.browser.storage.session.data.keys()].filter((key) => key.startsWith('tab:'))).toEqual([]);
+});
+
+test.each([
+  ['exactly fits', true, 0],
+  ['is a byte too large', false, 1],
+])('a value for which nothing is dropped, and that %s, is kept: %s', async (_, isKept, missing) => {
+  setBrowser(fake.browser);
+  const value = { text: 'x'.repeat(100) };
+  const room = (await fake.browser.storage.session.getBytesInUse()) + bytesInJson(value);
+  expect(await keepWithRoom('spare', false, value, { most: room - missing, isSpare: true })).toBe(isKept);
+  expect(fake.browser.storage.session.data.has('spare')).toBe(isKept);
 });
