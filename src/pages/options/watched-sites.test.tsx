@@ -107,6 +107,16 @@ test('each site is switched, given another interval and removed; all are removed
   ]);
 });
 
+test('what a click changed is shown', async () => {
+  await keep();
+  const { container } = render(<WatchedSites />);
+  await waitFor(() => expect(rows(container)).toHaveLength(2));
+  await fake.browser.storage.local.remove('watch');
+  fireEvent.click(container.querySelector('[data-action="forget-all"]') as HTMLElement);
+  await waitFor(() => expect(rows(container)).toHaveLength(0));
+  expect(asked).toEqual([['forgetWatched', null]]);
+});
+
 test('alerts are listed at their site', async () => {
   const alerts = [
     { at: 1, severity: 'critical', kind: 'section-blocked', url: `${SITES[0]}/shop/`, line: 3, tokens: ['Googlebot'] },

@@ -1,4 +1,4 @@
-// Which pages are in a file that was saved, while more arrive.
+// Which pages are in a file that was saved, while more arrive; and what is left of a run that was canceled.
 import { expect, test, vi } from 'vitest';
 import { FakeWorker } from '../../../../test/support/fakes/fake-worker.ts';
 import { answerOf } from '../../../../test/support/generators/audit.ts';
@@ -47,5 +47,28 @@ test('what arrives while a file is written isn’t in it', async () => {
   assessed.release(overview);
   await saved;
   expect(state.saved).toBe(1);
+  run.end();
+});
+
+test('sitemaps that are checked after a run was canceled are not canceled', async () => {
+  FakeWorker.serve(() => null);
+  vi.stubGlobal('Worker', FakeWorker);
+  const answer = held<{ kind: 'status'; status: number }>();
+  const requests = {
+    sitemap: () => answer.value,
+    robots: async () => null,
+    page: () => Promise.reject(new Error('no pages')),
+  };
+  let state: AuditState = EMPTY_AUDIT;
+  const run = new AuditRun({ site: ORIGIN, outcome: found(''), crawlers: [], now: NOW }, requests, (next) => {
+    state = next;
+  });
+  const check = () => run.checkSitemaps([`${ORIGIN}/sitemap.xml`], false);
+  check();
+  run.cancel();
+  answer.release({ kind: 'status', status: 404 });
+  await vi.waitFor(() => expect(state).toMatchObject({ progress: 'done', isCanceled: true }));
+  check();
+  await vi.waitFor(() => expect(state).toMatchObject({ progress: 'done', isCanceled: false }));
   run.end();
 });
