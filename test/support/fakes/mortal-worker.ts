@@ -28,8 +28,8 @@ export interface Life {
 
 const POLYFILL = /^webextension-polyfill$/;
 const root = join(import.meta.dirname, '../../..');
-const entry = join(root, 'src/background/main.ts');
-const REPORT = join(root, 'src/report/index.ts');
+const entry = join(import.meta.dirname, '../../../src/background/main.ts');
+const REPORT = join(import.meta.dirname, '../../../src/report/index.ts');
 
 /**
  * Modules without state between calls, such as packages: evaluated once, as that takes longer than anything else a worker does.
