@@ -8,7 +8,7 @@ import { type Fetched, fetchRobots } from '../robots-file/fetch-robots.ts';
 import { type Assessed, assessNewest } from './alerts.ts';
 import { limited } from './fitted-watch.ts';
 import { alertsChanged, announce } from './notify.ts';
-import { dueAfter, isVisitSoon, withMissed, withSite } from './schedule.ts';
+import { dueAfter, isVisitSoon, nextVisit, withMissed, withSite } from './schedule.ts';
 import { withAssessed } from './site-alerts.ts';
 import { changeSite, inTurn, keepSite, readWatch, watchNow, writeWatch } from './state.ts';
 import { fetchedVersion } from './version-of.ts';
@@ -30,10 +30,22 @@ export async function recordVisit(origin: string, fetched: Fetched): Promise<Rec
   try {
     const watch = await watchNow();
     const site = watch && siteIn(watch, origin);
-    return site?.isOn && isVisitSoon(site, Date.now()) ? 'left-out' : await recordFetched(origin, fetched);
+    if (!site?.isOn || !isVisitSoon(site, Date.now())) return await recordFetched(origin, fetched);
+    await checkSoon(site, fetched);
+    return 'left-out';
   } finally {
     visits.delete(origin);
   }
+}
+
+/** A change that isn't recorded is left to a check, which comes as soon as a visit would have been recorded. */
+async function checkSoon(site: WatchedSite, fetched: Fetched): Promise<void> {
+  const soon = nextVisit(site);
+  const version = fetchedVersion(fetched, Date.now());
+  if (site.due <= soon || version === null) return;
+  const known = await loadHistory(site.site);
+  if (known.kind !== 'read' || !isChange(known.history, version)) return;
+  await changeSite(site.site, (each) => ({ ...each, due: Math.min(each.due, soon) }));
 }
 
 /**

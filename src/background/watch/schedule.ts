@@ -38,6 +38,9 @@ const isDue = ({ isOn, isWithheld, due, lastCheck }: WatchedSite, now: number) =
 export const isVisitSoon = ({ lastCheck }: Pick<WatchedSite, 'lastCheck'>, now: number): boolean =>
   lastCheck !== null && lastCheck <= now && now - lastCheck < PERIOD_MS;
 
+/** From when on a visit is recorded again. */
+export const nextVisit = ({ lastCheck }: Pick<WatchedSite, 'lastCheck'>): number => (lastCheck ?? 0) + PERIOD_MS;
+
 /** The longest due first. */
 export function dueSites({ sites }: Watch, now: number): readonly WatchedSite[] {
   return sites

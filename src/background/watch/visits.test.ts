@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { ask, asked, fake, load, text, world } from '../../../test/support/fakes/background-world.ts';
 import {
   clock,
+  fireAlarm,
   HOUR,
   historyOf,
   inWatchingBrowser,
@@ -11,6 +12,7 @@ import {
   rest,
   runsOf,
   SITE,
+  siteOf,
 } from '../../../test/support/fakes/watched.ts';
 
 inWatchingBrowser();
@@ -38,12 +40,13 @@ async function reload(times: number): Promise<void> {
   }
 }
 
-test('a page that loads itself again and again causes one check in fifteen minutes, and nothing else is written', async () => {
+test('a page that loads itself again and again causes one check in fifteen minutes, and little else is written', async () => {
   serveAnother();
   await page('watch', SITE);
   const write = vi.spyOn(fake.browser.storage.local, 'set');
   await reload(8);
-  expect([checks(), askedAgain(), write.mock.calls.length]).toEqual([1, 0, 0]);
+  // That the next check comes sooner, as there is a change.
+  expect([checks(), askedAgain(), write.mock.calls.length]).toEqual([1, 0, 1]);
   clock.now += 15 * MINUTE;
   await reload(8);
   await vi.waitFor(() => expect([checks(), askedAgain()]).toEqual([2, 1]));
@@ -90,6 +93,27 @@ test('a failure that a visit meets soon after a check is recorded, as no check a
   world.server = () => new Response('', { status: 503, headers: { 'retry-after': '86400' } });
   await reload(1);
   await vi.waitFor(() => expect(historyOf().runs).toHaveLength(2));
+});
+
+test('a change that a visit brings soon after a check is recorded by a check a quarter of an hour after that', async () => {
+  serveAnother();
+  await page('watch', SITE, { hours: 24 });
+  clock.now += 10 * MINUTE;
+  await reload(1);
+  await fireAlarm();
+  expect(historyOf().runs).toHaveLength(1);
+  clock.now += 10 * MINUTE;
+  await fireAlarm();
+  await vi.waitFor(() => expect(historyOf().runs).toHaveLength(2));
+});
+
+test('a visit that brings no change leaves the next check as it is', async () => {
+  world.server = () => text(OPEN, { 'cache-control': 'no-store' });
+  await page('watch', SITE, { hours: 24 });
+  const { due } = siteOf();
+  clock.now += 10 * MINUTE;
+  await reload(2);
+  expect(siteOf().due).toBe(due);
 });
 
 test('what a person asks for is recorded, however soon', async () => {
