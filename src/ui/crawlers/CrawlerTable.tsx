@@ -44,7 +44,7 @@ export function CrawlerTable({ view, inspection, Reasons, others, target, showLi
   const selected = view.report.crawlers;
   const tokens = new Set(selected.map(({ crawler }) => crawler.token));
   const more = all ? all.crawlers.filter(({ crawler }) => !tokens.has(crawler.token)) : [];
-  const elsewhere = { ...all?.elsewhere, ...inspection?.elsewhere };
+  const elsewhereOf = (token: string) => (tokens.has(token) ? inspection : all)?.elsewhere[token] ?? null;
   const wanted = all ? filter.trim().toLowerCase() : '';
   const listed = [...selected, ...more].filter(({ crawler: { token, owner } }) =>
     `${token} ${owner ?? ''}`.toLowerCase().includes(wanted),
@@ -72,7 +72,7 @@ export function CrawlerTable({ view, inspection, Reasons, others, target, showLi
                 missing={view.report.missing}
                 isSelected={tokens.has(each.crawler.token)}
                 Reasons={Reasons}
-                elsewhere={elsewhere[each.crawler.token] ?? null}
+                elsewhere={elsewhereOf(each.crawler.token)}
                 showLine={showLine}
               />
             ))}

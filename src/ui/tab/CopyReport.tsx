@@ -16,10 +16,9 @@ export function CopyReport({ view, look }: CopyProps) {
   const [copied, setCopied] = useState<Copied | null>(null);
   const copy = async (write: (writer: CloserLook) => string | Promise<string>) => {
     if (!look) return;
-    const text = await write(look);
     // Announced every time, so that screen readers repeat it.
     setCopied(null);
-    setCopied(await copyText(text));
+    setCopied(await copyText(await write(look)));
   };
   const choices = [
     [

@@ -91,6 +91,19 @@ describe('the robots.txt of a view', () => {
     expect(look.steps).toBe(2);
   });
 
+  test('what other parsers do at one URL isn’t shown for another, while that is inspected', async () => {
+    const look = lookWith(200);
+    const view = viewOf('Dissallow: /a\n');
+    const shown = renderHook((one) => useInspection(one, look), { initialProps: view });
+    await pass();
+    expect(Object.keys(shown.result.current?.elsewhere ?? {})).toEqual(['Googlebot']);
+    shown.rerender({ ...view, report: { ...view.report, url: `${view.report.url}&y=2` } });
+    expect(shown.result.current).toMatchObject({ diagnostics: [{}], elsewhere: {} });
+    expect(Object.keys(shown.result.current?.elsewhere ?? {})).toEqual([]);
+    await pass();
+    expect(Object.keys(shown.result.current?.elsewhere ?? {})).toEqual(['Googlebot']);
+  });
+
   test('it isn’t inspected again for a view that says the same', () => {
     const look = lookWith(1);
     const view = viewOf('Dissallow: /a\n');

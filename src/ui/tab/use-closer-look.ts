@@ -22,15 +22,24 @@ export function useCloserLook(isSettled: boolean): CloserLookState {
   return state;
 }
 
+interface Found {
+  readonly origin: string;
+  readonly url: string;
+  readonly inspection: Inspection;
+}
+
 /**
  * What the closer look finds in the robots.txt of a view, after the view is on screen; null until then. While the same site is requested
- * again, the previous result stays. A view that another one replaces isn't inspected further.
+ * again, the previous result stays, but for the answers of other parsers, which are about one URL. A view that another one
+ * replaces isn't inspected further.
  */
 export function useInspection(view: ReadyView, look: Pick<CloserLook, 'inspectInPieces'> | null): Inspection | null {
-  const [found, setFound] = useState<{ readonly origin: string; readonly inspection: Inspection } | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   useEffect(
-    () => look?.inspectInPieces(view, (inspection) => setFound({ origin: view.origin, inspection })),
+    () =>
+      look?.inspectInPieces(view, (inspection) => setFound({ origin: view.origin, url: view.report.url, inspection })),
     [view, look],
   );
-  return found?.origin === view.origin ? found.inspection : null;
+  if (found?.origin !== view.origin) return null;
+  return found.url === view.report.url ? found.inspection : { ...found.inspection, elsewhere: {} };
 }
