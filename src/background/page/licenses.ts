@@ -2,6 +2,7 @@
 // are kept for the tab's document until the tab closes, and only while the worker runs.
 
 import type { Steps } from '../../base/steps.ts';
+import { withoutFragment } from '../../base/url.ts';
 import { documentAt, documentOf, type ShownDocument } from '../../platform/tabs.ts';
 import { type RslFile, type RslTerms, robotsTextOf, rslTermsFor, type TagsResult } from '../../report/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
@@ -35,11 +36,11 @@ export function* licensesAtHand(tabId: number, document: ShownDocument, tags: Ta
 /**
  * Fetches the licenses at `urls`.
  *
- * @param namedBy the URL of the page that names them: nothing is requested once the tab shows another origin
+ * @param namedBy the URL of the page that names them: nothing is requested once the tab shows another page
  */
 export async function fetchLicenses(tabId: number, urls: readonly string[], namedBy: string): Promise<void> {
   const document = await documentAt(tabId, namedBy);
-  if (!document) return;
+  if (!document || withoutFragment(document.url) !== withoutFragment(namedBy)) return;
   const wanted = [...new Set(urls)].slice(0, MOST_FETCHED);
   const licenses = await Promise.all(wanted.map((url) => fetchLicense(tabId, document, url)));
   const after = await documentOf(tabId);

@@ -3,7 +3,7 @@ import type { Group } from '../../robots/index.ts';
 import { truncateNames } from './truncate.ts';
 
 /** Licenses are few, and they are for whole lists of AI crawlers. */
-const MOST_LICENSED = 100;
+const MOST_LICENSED = 40;
 
 const known = new WeakMap<Group, { readonly names: readonly string[]; readonly licensed: readonly string[] }>();
 
