@@ -4,7 +4,7 @@ import { memoize } from '../base/once.ts';
 import { inSteps, runAll, type Steps, sortedInSteps } from '../base/steps.ts';
 import { originOf, withoutFragment } from '../base/url.ts';
 import { isForSearch } from '../crawlers/index.ts';
-import type { PageAnswer } from '../report/index.ts';
+import type { PageResult } from '../report/index.ts';
 import type { SitemapAlternate } from '../sitemaps/index.ts';
 import { assessSteps } from './assess.ts';
 import type { AuditAssessment } from './assessment.ts';
@@ -28,7 +28,7 @@ export interface Audit {
   /** An entry of a sitemap; `sitemap` is null for a URL of a list or one that was pasted. */
   list(entry: Listing, sitemap: string | null): void;
   /** The result of fetching a URL. One that isn't listed is the target of others, and has no issues. */
-  answer(url: string, answer: PageAnswer): void;
+  answer(url: string, answer: PageResult): void;
   /** Whether robots.txt blocks it for all selected crawlers, so that there is nothing to fetch. */
   isBlockedForAll(url: string): boolean;
   /**
@@ -134,7 +134,7 @@ class AuditOfSite implements Audit {
     if (alternates.length > 0) this.#addVersions(page, alternates);
   }
 
-  answer(url: string, answer: PageAnswer): void {
+  answer(url: string, answer: PageResult): void {
     const page = this.#pageOf(url);
     this.#answers.set(page, answer);
     page.judged = UNJUDGED;

@@ -9,9 +9,9 @@ import {
   factsOfUrl,
   isRedirect,
   type OriginJudge,
-  type PageAnswer,
   type PageFacts,
   type PageReport,
+  type PageResult,
   pageReason,
   pageSearchState,
   pageTitle,
@@ -53,7 +53,7 @@ export function originJudgeOf(judging: Judging): OriginJudge {
 }
 
 /** @param answer null for a page that isn't fetched */
-export function judgePage(listed: ListedPage, answer: PageAnswer | null, judging: Judging): AuditPage {
+export function judgePage(listed: ListedPage, answer: PageResult | null, judging: Judging): AuditPage {
   const facts = answer === null ? factsOfUrl(listed.url) : factsOfAnswer(listed.url, answer);
   const { outcome, crawlers, now } = judging;
   const judged = report(facts, outcome, crawlers, now, { judge: originJudgeOf(judging) });
@@ -84,7 +84,7 @@ function isBlocked({ page, crawlers }: PageReport): boolean {
 /** Canonical URLs, and directives. */
 const MOST_KEPT = 20;
 
-function fetchedPage(answer: PageAnswer, facts: PageFacts, judged: PageReport): FetchedPage {
+function fetchedPage(answer: PageResult, facts: PageFacts, judged: PageReport): FetchedPage {
   const { headers } = facts;
   const isRedirected = (answer.hops ?? []).length > 0;
   const seen = headers.kind === 'seen' ? headers.headers : null;
@@ -125,7 +125,7 @@ function otherRedirectOf({ page: { status, crawlers } }: PageReport): FetchedPag
   return status !== null && isRedirect(status) ? { location: null, refresh: null } : null;
 }
 
-function alternatesOf(answer: PageAnswer, { url, headers }: PageFacts): readonly AuditAlternate[] {
+function alternatesOf(answer: PageResult, { url, headers }: PageFacts): readonly AuditAlternate[] {
   if (!isServed(answer)) return [];
   const html = ownHtml(answer);
   const tags = html?.content?.alternates ?? [];

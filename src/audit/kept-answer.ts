@@ -1,9 +1,9 @@
 // What an audit keeps of a page's answer: there may be 20,000, each with megabytes of URLs that decide nothing.
 import { originOf, withoutFragment } from '../base/url.ts';
-import type { PageAnswer, PageHtml } from '../report/index.ts';
+import type { PageHtml, PageResult } from '../report/index.ts';
 
 /** `judgePage` gives the same result for it, with any robots.txt and any crawlers. */
-export function keptAnswer(url: string, answer: PageAnswer): PageAnswer {
+export function keptAnswer(url: string, answer: PageResult): PageResult {
   const { response } = answer;
   if (response.kind === 'failed' || !response.html?.content) return answer;
   // What licenses in the page state was read from their text.
@@ -23,12 +23,12 @@ export function keptAnswer(url: string, answer: PageAnswer): PageAnswer {
 }
 
 /** Whether the page answered itself, with something to index: it neither redirects nor fails. */
-export function isServed({ hops, response }: PageAnswer): boolean {
+export function isServed({ hops, response }: PageResult): boolean {
   return !hops?.length && response.kind === 'answered' && response.headers.status < 300;
 }
 
 /** The page's own HTML: that of a redirect's target, or of an error, says nothing about the page. */
-export function ownHtml(answer: PageAnswer): PageHtml | null {
+export function ownHtml(answer: PageResult): PageHtml | null {
   return isServed(answer) && answer.response.kind === 'answered' ? answer.response.html : null;
 }
 

@@ -1,9 +1,9 @@
 // The results of fetching pages, with as many of their links as there is room for.
-import type { PageAnswer } from '../report/index.ts';
+import type { PageResult } from '../report/index.ts';
 import type { KnownPage } from './known-page.ts';
 
 export class KeptAnswers {
-  readonly #answers = new Map<KnownPage, PageAnswer>();
+  readonly #answers = new Map<KnownPage, PageResult>();
   /** Pages whose links are too many to keep. */
   readonly #unlinked = new Set<KnownPage>();
   readonly #mostLinks: number;
@@ -22,7 +22,7 @@ export class KeptAnswers {
     return this.#answers.keys();
   }
 
-  of(page: KnownPage): PageAnswer | undefined {
+  of(page: KnownPage): PageResult | undefined {
     return this.#answers.get(page);
   }
 
@@ -31,7 +31,7 @@ export class KeptAnswers {
   }
 
   /** Replaces an earlier answer. */
-  set(page: KnownPage, answer: PageAnswer): void {
+  set(page: KnownPage, answer: PageResult): void {
     const before = this.#answers.get(page);
     if (before !== undefined) this.#links -= sizeOfLinks(before);
     const size = sizeOfLinks(answer);
@@ -46,12 +46,12 @@ export class KeptAnswers {
   }
 }
 
-function sizeOfLinks({ response }: PageAnswer): number {
+function sizeOfLinks({ response }: PageResult): number {
   const targets = (response.kind === 'answered' && response.html?.content?.targets) || [];
   return targets.reduce((sum, { length }) => sum + length, 0);
 }
 
-function withoutLinks(answer: PageAnswer): PageAnswer {
+function withoutLinks(answer: PageResult): PageResult {
   const { response } = answer;
   if (response.kind !== 'answered' || !response.html?.content) return answer;
   const html = { ...response.html, content: { ...response.html.content, targets: [] } };

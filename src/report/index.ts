@@ -16,8 +16,8 @@ export {
 } from './compare/raw-html.ts';
 export { compareServedRobots, robotsAnswerOf, robotsDifferences } from './compare/served-robots.ts';
 export {
-  type ServedAnswer,
   type ServedField,
+  type ServedResult,
   type ServedTo,
   type ServedToCrawler,
   servedAnswerOf,
@@ -41,9 +41,9 @@ export type { RuleExcerpt } from './data/rule-excerpt.ts';
 export {
   CHALLENGERS,
   type Challenger,
-  type RobotsAnswer,
   type RobotsDifference,
-  type RobotsResponse,
+  type RobotsResult,
+  type RobotsServing,
   type ServedRobots,
 } from './data/served-robots.ts';
 export { truncateUrl } from './data/truncate.ts';
@@ -55,15 +55,6 @@ export { challengerOf, isRefusal } from './page/challenge.ts';
 export { firstOfEachPlace } from './page/directives.ts';
 export { alternatesInHeaders, checkHreflang } from './page/hreflang.ts';
 export {
-  factsOfAnswer,
-  factsOfUrl,
-  type PageAnswer,
-  type PageFailure,
-  type PageHtml,
-  type PageResponse,
-  type ReadInHtml,
-} from './page/page-answer.ts';
-export {
   CONTENT_LIMITS,
   type ContentField,
   type ContentRow,
@@ -72,6 +63,15 @@ export {
   type PageContent,
 } from './page/page-content.ts';
 export { pageReason } from './page/page-reason.ts';
+export {
+  factsOfAnswer,
+  factsOfUrl,
+  type PageFailure,
+  type PageHtml,
+  type PageResponse,
+  type PageResult,
+  type ReadInHtml,
+} from './page/page-result.ts';
 export { isFailing, isTemporary, namesOfVerdicts, pageTitle, type TitleKind } from './page/page-title.ts';
 export {
   OTHER_SEARCH_STATES,

@@ -1,8 +1,8 @@
 // A page that the workbench has fetched for its audit.
-import type { PageAnswer } from '../report/index.ts';
+import type { PageResult } from '../report/index.ts';
 
 export type AuditedPage =
-  | { readonly kind: 'answered'; readonly answer: PageAnswer }
+  | { readonly kind: 'answered'; readonly answer: PageResult }
   /** Nothing was requested. `private-network`: a site can't lead to a network nearer to this computer than its own. */
   | {
       readonly kind: 'not-requested';

@@ -5,7 +5,7 @@ import { createAudit, ISSUES } from '../../src/audit/index.ts';
 import { readContent } from '../../src/background/page/read-content.ts';
 import { readHtml } from '../../src/background/page/read-html.ts';
 import { runAll } from '../../src/base/steps.ts';
-import type { PageAnswer, PageHop } from '../../src/report/index.ts';
+import type { PageHop, PageResult } from '../../src/report/index.ts';
 import { pageHeadersOf } from '../../src/shared/page-headers.ts';
 import { inContext, readSitemap } from '../../src/sitemaps/index.ts';
 import type { Answer, Resource, Site } from '../support/fakes/sites.ts';
@@ -18,7 +18,7 @@ import { sized } from '../support/sizes.ts';
 const SITE = 'http://audit.example';
 const ELSEWHERE = 'http://elsewhere.example';
 
-function answerAt(site: Site, url: string): PageAnswer {
+function answerAt(site: Site, url: string): PageResult {
   const hops: PageHop[] = [];
   const passed = new Set<string>();
   for (let current = url; ; ) {

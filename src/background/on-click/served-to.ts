@@ -9,10 +9,10 @@ import { documentOf } from '../../platform/tabs.ts';
 import { UserAgentRefused } from '../../platform/user-agent.ts';
 import {
   compareServedRobots,
-  type RobotsResponse,
+  type RobotsResult,
   robotsAnswerOf,
   robotsDifferences,
-  type ServedAnswer,
+  type ServedResult,
   type ServedTo,
   type ServedToCrawler,
   servedAnswerOf,
@@ -38,8 +38,8 @@ interface Agent extends Omit<ServedToCrawler, 'answer' | 'differs' | 'robots'> {
 
 /** The responses to one User-Agent, before they are compared. */
 interface Answers {
-  readonly page: ServedAnswer;
-  readonly robots: RobotsResponse;
+  readonly page: ServedResult;
+  readonly robots: RobotsResult;
 }
 
 interface UnderWay {

@@ -2,7 +2,7 @@
 // `report()` takes its result. Keeps nothing.
 import type { Steps } from '../../base/steps.ts';
 import type { ShownDocument } from '../../platform/tabs.ts';
-import { challengerOf, isRefusal, type PageAnswer, type PageHop, type PageHtml } from '../../report/index.ts';
+import { challengerOf, isRefusal, type PageHop, type PageHtml, type PageResult } from '../../report/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
 import { pageHeadersOf } from '../../shared/page-headers.ts';
 import { retryAfterIn } from '../../shared/retry-after.ts';
@@ -40,7 +40,7 @@ export type FetchOptions = Wanted & (FromHere | ForTab);
 export async function fetchPage(
   url: string,
   { wants, cache = 'no-store', userAgent = null, tab }: FetchOptions,
-): Promise<PageAnswer> {
+): Promise<PageResult> {
   const start = performance.now();
   const limits = wants === 'headers' ? { ...PAGE_LIMITS, maxBytes: 0 } : PAGE_LIMITS;
   const answer = tab
@@ -53,7 +53,7 @@ export async function fetchPage(
 /** Null if the tab's page didn't answer. */
 type FetchedOrNot = FetchedResponse | ThroughPage | null;
 
-function routeOf(answer: FetchedOrNot): Pick<PageAnswer, 'hops' | 'isLoop'> {
+function routeOf(answer: FetchedOrNot): Pick<PageResult, 'hops' | 'isLoop'> {
   if (!answer || !('hops' in answer) || !answer.hops) {
     const isDirect = answer?.kind === 'answered' && !answer.isRedirected;
     return { hops: isDirect ? [] : null, isLoop: false };
@@ -68,7 +68,7 @@ function routeOf(answer: FetchedOrNot): Pick<PageAnswer, 'hops' | 'isLoop'> {
   return { hops, isLoop: false };
 }
 
-async function responseOf(answer: FetchedOrNot, wants: Wanted['wants']): Promise<PageAnswer['response']> {
+async function responseOf(answer: FetchedOrNot, wants: Wanted['wants']): Promise<PageResult['response']> {
   if (answer?.kind !== 'answered') return { kind: 'failed', reason: failureOf(answer) };
   const { status, finalUrl: url, size, isTruncated } = answer;
   const headers = pageHeadersOf(status, answer.headers);

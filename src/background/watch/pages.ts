@@ -1,7 +1,7 @@
 // Key URLs of watched sites: their raw HTML is fetched at most once a day, and judged as everywhere else.
 import { FAILURES_REPORTED } from '../../history/index.ts';
 import { loadSettingsOrReject } from '../../platform/settings.ts';
-import { factsOfAnswer, type PageAnswer, pageReason, reportInSteps } from '../../report/index.ts';
+import { factsOfAnswer, type PageResult, pageReason, reportInSteps } from '../../report/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
 import { isAsWanted, isPageTrouble, type KeyPageState } from '../../shared/key-page.ts';
 import { originOrNull } from '../../shared/page.ts';
@@ -73,7 +73,7 @@ async function stateOf(site: string, url: string): Promise<State | null> {
 }
 
 /** Not only that its server failed, as in an audit. A login page of a network redirects, too: to another origin, and for now. */
-function isKeyPageDown({ hops, response }: PageAnswer, url: string): boolean {
+function isKeyPageDown({ hops, response }: PageResult, url: string): boolean {
   const [first] = hops ?? [];
   if (first)
     return (first.status === 302 || first.status === 303 || first.status === 307) && !isOwn(first.location, url);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { crawler, exchange, found, NOW, PAGE_URL, unreachable } from '../../../test/support/generators/facts.ts';
 import { runAll } from '../../base/steps.ts';
-import type { RobotsResponse } from '../data/served-robots.ts';
+import type { RobotsResult } from '../data/served-robots.ts';
 import { compareServedRobots, robotsAnswerOf, robotsDifferences } from './served-robots.ts';
 
-type Headers = RobotsResponse['headers'];
+type Headers = RobotsResult['headers'];
 
-const file = (text: string, headers: Headers = []): RobotsResponse => ({ outcome: found(text), headers });
-const refused = (status: number, headers: Headers = []): RobotsResponse => ({
+const file = (text: string, headers: Headers = []): RobotsResult => ({ outcome: found(text), headers });
+const refused = (status: number, headers: Headers = []): RobotsResult => ({
   outcome:
     status >= 500 || status === 429
       ? unreachable({ reason: { kind: 'status', exchange: exchange(status) } })
@@ -17,7 +17,7 @@ const refused = (status: number, headers: Headers = []): RobotsResponse => ({
 const PAGE = '<!doctype html><title>Just a moment...</title>';
 
 describe('what an answer is', () => {
-  test.each<[string, RobotsResponse, object]>([
+  test.each<[string, RobotsResult, object]>([
     ['a file', file('User-agent: *\n'), { kind: 'file' }],
     ['an empty file', file(''), { kind: 'file' }],
     ['403 of the origin', refused(403), { kind: 'refused', status: 403 }],
@@ -56,7 +56,7 @@ describe('what an answer is', () => {
   });
 });
 
-const compare = (own: RobotsResponse, served: RobotsResponse, ...tokens: string[]) => {
+const compare = (own: RobotsResult, served: RobotsResult, ...tokens: string[]) => {
   const asked = [{ crawlers: tokens.map(crawler), response: served }];
   const [compared] = runAll(compareServedRobots(own, asked, PAGE_URL, NOW));
   if (!compared) throw new Error('nothing');

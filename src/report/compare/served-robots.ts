@@ -10,15 +10,15 @@ import { robotsTextOf } from '../crawl/body.ts';
 import { createOriginJudge } from '../crawl/origin-judge.ts';
 import type {
   FileDiff,
-  RobotsAnswer,
   RobotsDifference,
-  RobotsResponse,
+  RobotsResult,
+  RobotsServing,
   ServedRobots,
   ServedVerdictChange,
 } from '../data/served-robots.ts';
 import { challengerOf, isRefusal } from '../page/challenge.ts';
 
-export function robotsAnswerOf({ outcome, headers }: RobotsResponse): RobotsAnswer {
+export function robotsAnswerOf({ outcome, headers }: RobotsResult): RobotsServing {
   switch (outcome.kind) {
     case 'found': {
       const isHtml = startOfHtml(robotsTextOf(outcome)) !== -1;
@@ -48,7 +48,7 @@ export function robotsAnswerOf({ outcome, headers }: RobotsResponse): RobotsAnsw
 /** The crawlers that send one User-Agent, and the response to it. */
 interface UserAgentResponse {
   readonly crawlers: readonly Crawler[];
-  readonly response: RobotsResponse;
+  readonly response: RobotsResult;
 }
 
 /**
@@ -58,7 +58,7 @@ interface UserAgentResponse {
  * @param now milliseconds since the epoch
  */
 export function* compareServedRobots(
-  own: RobotsResponse,
+  own: RobotsResult,
   asked: readonly UserAgentResponse[],
   url: string,
   now: number,
@@ -91,7 +91,7 @@ export function* compareServedRobots(
   return compared;
 }
 
-const fileTextOf = ({ outcome }: RobotsResponse) =>
+const fileTextOf = ({ outcome }: RobotsResult) =>
   outcome.kind === 'found' ? linesOfText(robotsTextOf(outcome)).join('\n') : '';
 
 const MOST_LINES = 40;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ServedAnswer, type ServedField, type ServedResponse, servedDifferences } from './served-to.ts';
+import { type ServedField, type ServedResponse, type ServedResult, servedDifferences } from './served-to.ts';
 
 const OWN: ServedResponse = {
   kind: 'answered',
@@ -12,7 +12,7 @@ const OWN: ServedResponse = {
   size: 10_000,
   isTruncated: false,
 };
-const FAILED: ServedAnswer = { kind: 'failed', reason: 'timeout' };
+const FAILED: ServedResult = { kind: 'failed', reason: 'timeout' };
 
 test.each<[string, Partial<ServedResponse>, readonly ServedField[]]>([
   ['the same', {}, []],

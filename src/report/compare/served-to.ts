@@ -1,9 +1,9 @@
 // Compares the page that the User-Agents of crawlers get with the one that the browser gets.
 
 import type { FetchFailure } from '../data/fetch-failure.ts';
-import type { Challenger, RobotsAnswer, ServedRobots } from '../data/served-robots.ts';
+import type { Challenger, RobotsServing, ServedRobots } from '../data/served-robots.ts';
 import { truncateTexts } from '../data/truncate.ts';
-import type { PageAnswer } from '../page/page-answer.ts';
+import type { PageResult } from '../page/page-result.ts';
 
 export interface ServedResponse {
   readonly kind: 'answered';
@@ -22,7 +22,7 @@ export interface ServedResponse {
   readonly isTruncated: boolean;
 }
 
-export type ServedAnswer = ServedResponse | { readonly kind: 'failed'; readonly reason: FetchFailure };
+export type ServedResult = ServedResponse | { readonly kind: 'failed'; readonly reason: FetchFailure };
 
 export interface ServedToCrawler {
   /** The crawlers that send this User-Agent. */
@@ -30,7 +30,7 @@ export interface ServedToCrawler {
   readonly userAgent: string;
   /** Whether the operator documents the User-Agent; otherwise it is made from the product token. */
   readonly isDocumented: boolean;
-  readonly answer: ServedAnswer;
+  readonly answer: ServedResult;
   /** What differs from the browser's response, compared before texts are truncated. */
   readonly differs: readonly ServedField[];
   readonly robots: ServedRobots;
@@ -40,8 +40,8 @@ export type ServedTo =
   | {
       readonly kind: 'answered';
       /** The response to the browser's own User-Agent. */
-      readonly own: ServedAnswer;
-      readonly ownRobots: RobotsAnswer;
+      readonly own: ServedResult;
+      readonly ownRobots: RobotsServing;
       readonly crawlers: readonly ServedToCrawler[];
       /** How many crawlers were left out because there are too many. */
       readonly omitted: number;
@@ -65,7 +65,7 @@ export type ServedField =
 const SIZE_RATIO = 0.8;
 
 /** What differs between the browser's response and another one. */
-export function servedDifferences(own: ServedAnswer, answer: ServedAnswer): readonly ServedField[] {
+export function servedDifferences(own: ServedResult, answer: ServedResult): readonly ServedField[] {
   if (own.kind === 'failed' || answer.kind === 'failed') return own.kind === answer.kind ? [] : ['failure'];
   const differs: Readonly<Record<Exclude<ServedField, 'failure'>, boolean>> = {
     status: own.status !== answer.status,
@@ -83,14 +83,14 @@ export function servedDifferences(own: ServedAnswer, answer: ServedAnswer): read
 /** Characters of each text: one message can have a response for each crawler. */
 const LONGEST_TEXT = 500;
 
-export function truncateAnswer(answer: ServedAnswer): ServedAnswer {
+export function truncateAnswer(answer: ServedResult): ServedResult {
   return truncateTexts(answer, LONGEST_TEXT);
 }
 
 const MOST_DIRECTIVES = 20;
 
 /** @param names in lower case, of the meta tags that hold directives for the given crawlers */
-export function servedAnswerOf({ hops, response }: PageAnswer, names: ReadonlySet<string>): ServedAnswer {
+export function servedAnswerOf({ hops, response }: PageResult, names: ReadonlySet<string>): ServedResult {
   if (response.kind === 'failed') return response;
   const { url, headers, challenge, html, size, isTruncated } = response;
   const metas = html?.tags.metas.filter(({ name }) => names.has(name.trim().toLowerCase())) ?? [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { found, NOW, ready } from '../../../test/support/generators/facts.ts';
 import { catalogue } from '../../crawlers/index.ts';
-import { factsOfUrl } from '../page/page-answer.ts';
+import { factsOfUrl } from '../page/page-result.ts';
 import { report } from '../report.ts';
 import { testUrl } from './test-url.ts';
 

@@ -8,13 +8,13 @@ export const CHALLENGERS = ['cloudflare', 'sucuri', 'imperva', 'akamai'] as cons
 export type Challenger = (typeof CHALLENGERS)[number];
 
 /** The result of one request for robots.txt. */
-export interface RobotsResponse {
+export interface RobotsResult {
   readonly outcome: RobotsOutcome;
   /** Headers of the response, if there was one. */
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
-export type RobotsAnswer =
+export type RobotsServing =
   | { readonly kind: 'file' }
   /** The file is missing, or the request is refused. */
   | { readonly kind: 'refused'; readonly status: number }
@@ -37,7 +37,7 @@ export interface FileDiff {
 }
 
 export interface ServedRobots {
-  readonly answer: RobotsAnswer;
+  readonly answer: RobotsServing;
   /** Whether it differs from the response to the browser's own User-Agent. */
   readonly differs: boolean;
   /** The differences, if both responses are files. */
@@ -48,6 +48,6 @@ export interface ServedRobots {
 /** How robots.txt is served differently to some crawlers, as a conflict shows it. */
 export interface RobotsDifference {
   readonly tokens: readonly string[];
-  readonly answer: RobotsAnswer;
+  readonly answer: RobotsServing;
   readonly changes: readonly ServedVerdictChange[];
 }

@@ -7,7 +7,7 @@ import type {
   CrawlerReport,
   PageReport,
   RawHtmlComparison,
-  RobotsAnswer,
+  RobotsServing,
 } from '../../report/index.ts';
 import { aiPlaceText } from '../crawler/ai-cause.ts';
 import { allNames, canonicalPlace, placeText, quoteBrief, someNames } from '../text/place.ts';
@@ -113,7 +113,7 @@ function metasText({
 
 const metaTagText = (name: string, content: string) => `<meta name="${name}" content="${content}">`;
 
-function servedText(answer: RobotsAnswer, crawlers: Sentence): Sentence {
+function servedText(answer: RobotsServing, crawlers: Sentence): Sentence {
   switch (answer.kind) {
     case 'file':
       return say('conflictRobotsOther', crawlers);

@@ -1,6 +1,6 @@
 // How crawlers are answered, in words: the page, and robots.txt.
 import { formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
-import type { Challenger, RobotsAnswer, ServedAnswer, ServedRobots } from '../../report/index.ts';
+import type { Challenger, RobotsServing, ServedResult, ServedRobots } from '../../report/index.ts';
 import { CRAWL_ANSWERS } from '../../robots/index.ts';
 import { formatBytes } from '../text/format.ts';
 import { brief, someNames } from '../text/place.ts';
@@ -28,7 +28,7 @@ export function changesTexts(changes: ServedRobots['changes']): readonly Sentenc
   });
 }
 
-export function robotsAnswerText(answer: RobotsAnswer): string {
+export function robotsAnswerText(answer: RobotsServing): string {
   switch (answer.kind) {
     case 'file':
       return t('robotsServedFile');
@@ -52,7 +52,7 @@ export function servedRobotsText({ answer, differs, diff }: ServedRobots): strin
   return robotsAnswerText(answer);
 }
 
-export function servedAnswerText(answer: ServedAnswer): string {
+export function servedAnswerText(answer: ServedResult): string {
   if (answer.kind === 'failed') return failureText(answer.reason);
   const { status, challenge, redirectedTo, directives, canonical, title, size } = answer;
   return [

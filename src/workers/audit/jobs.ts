@@ -11,7 +11,7 @@ import type {
   VersionLink,
 } from '../../audit/index.ts';
 import type { Crawler } from '../../crawlers/index.ts';
-import type { PageAnswer, RuleExcerpt } from '../../report/index.ts';
+import type { PageResult, RuleExcerpt } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import type { Job } from '../../shared/jobs.ts';
 import type { NamedSitemap, SitemapCode, SitemapKind } from '../../sitemaps/index.ts';
@@ -101,7 +101,7 @@ export interface FetchPlan {
 
 export interface AnsweredPage {
   readonly url: string;
-  readonly answer: PageAnswer;
+  readonly answer: PageResult;
 }
 
 export interface IssueOverview extends Omit<FoundIssue, 'urls'> {

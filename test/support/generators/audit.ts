@@ -6,7 +6,7 @@ import {
   auditJsonPieces,
   createAudit,
 } from '../../../src/audit/index.ts';
-import type { PageAnswer, PageFailure, PageResponse, RslTerms } from '../../../src/report/index.ts';
+import type { PageFailure, PageResponse, PageResult, RslTerms } from '../../../src/report/index.ts';
 import type { RobotsOutcome } from '../../../src/robots/index.ts';
 import { crawler, found, NOW, ORIGIN, pageHeaders, tagsInHead } from './facts.ts';
 
@@ -61,7 +61,7 @@ export interface Said {
   readonly isTruncated?: boolean;
 }
 
-export function answerOf(path: string, said: Said = {}): PageAnswer {
+export function answerOf(path: string, said: Said = {}): PageResult {
   const { redirects = [], isLoop = false, failure, noindex, robotsTag, canonical, canonicalHeader } = said;
   const hops = redirects.map(([status, to], index) => ({
     url: urlOf(redirects[index - 1]?.[1] ?? path),

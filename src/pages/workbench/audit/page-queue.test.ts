@@ -1,7 +1,7 @@
 // How pages are asked for: how many at once, what is tried once more, and when the run pauses by itself. On a clock that the tests move.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerOf } from '../../../../test/support/generators/audit.ts';
-import type { PageAnswer } from '../../../report/index.ts';
+import type { PageResult } from '../../../report/index.ts';
 import type { AuditedPage } from '../../../shared/audited-page.ts';
 import { retryAfterOf } from '../../../shared/retry-after.ts';
 import { crawlDelayMs, defaultPace, fasterPace, type Pace } from './pace.ts';
@@ -32,7 +32,7 @@ function status(url: string, code: number, retryAfter?: string): AuditedPage {
 /** A run of these URLs. Each answer takes 100 ms. */
 function run(urls: readonly string[], answer: (url: string, times: number) => AuditedPage | null, pace = PACE) {
   const asked: { readonly url: string; readonly at: number }[] = [];
-  const taken = new Map<string, PageAnswer>();
+  const taken = new Map<string, PageResult>();
   const states: QueueState[] = [];
   const began = performance.now();
   let most = 0;

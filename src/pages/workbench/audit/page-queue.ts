@@ -1,6 +1,6 @@
 // Requests pages, one after another and politely: it waits between them, tries what failed once more, and pauses by itself if the
 // site refuses or fails. Passes each page to `take` once. Knows nothing of what is in the answers.
-import type { PageAnswer } from '../../../report/index.ts';
+import type { PageResult } from '../../../report/index.ts';
 import type { AuditedPage } from '../../../shared/audited-page.ts';
 import type { Pace } from './pace.ts';
 import type { Omitted, PauseReason, QueueState } from './queue-state.ts';
@@ -10,7 +10,7 @@ import { retryUntilAnswered } from './retry.ts';
 interface QueueOptions {
   readonly pace: Pace;
   readonly ask: (url: string) => Promise<AuditedPage>;
-  readonly take: (url: string, answer: PageAnswer) => void;
+  readonly take: (url: string, answer: PageResult) => void;
   readonly notify: (state: QueueState) => void;
 }
 
@@ -22,7 +22,7 @@ interface Item {
   /** When it was refused first. */
   refusedAt: number | null;
   /** Of an answer that isn't taken, because it is requested again. */
-  last: PageAnswer | null;
+  last: PageResult | null;
   /** How often it was refused while other pages were not. */
   own: number;
 }
@@ -226,7 +226,7 @@ export class PageQueue {
     this.#pump();
   }
 
-  #answered(item: Item, answer: PageAnswer, start: number): void {
+  #answered(item: Item, answer: PageResult, start: number): void {
     const refusal = refusalOf(answer);
     if (refusal !== null) {
       item.last = answer;

@@ -1,5 +1,5 @@
 // Stage 2 of an audit: fetches the planned pages, and then what these name as canonical or as another version.
-import type { PageAnswer } from '../../../report/index.ts';
+import type { PageResult } from '../../../report/index.ts';
 import type { AnsweredPage, PagesToFetch } from '../../../workers/audit/jobs.ts';
 import type { AuditState } from './audit-state.ts';
 import type { AuditWorker } from './audit-worker.ts';
@@ -84,7 +84,7 @@ export class PageStage {
     this.queue?.cancel();
   }
 
-  #take(url: string, answer: PageAnswer): void {
+  #take(url: string, answer: PageResult): void {
     this.#batch.push({ url, answer });
     this.#host.setSoon({ fetched: this.#host.state().fetched + 1 });
     if (this.#batch.length >= BATCH) void this.flush().then(() => this.#host.look(false));

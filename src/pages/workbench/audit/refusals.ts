@@ -1,6 +1,6 @@
 // What an answer says about asking on: that the site refuses, fails, or that this computer is offline.
 import { hostnameOf } from '../../../base/url.ts';
-import type { PageAnswer } from '../../../report/index.ts';
+import type { PageResult } from '../../../report/index.ts';
 import { retryAfterOf } from '../../../shared/retry-after.ts';
 
 export interface Refusal {
@@ -11,7 +11,7 @@ export interface Refusal {
 export const saysLater = (status: number): boolean => status === 429 || status === 503;
 
 /** Null if the server did not say that there are too many requests. */
-export function refusalOf({ hops, response }: PageAnswer): Refusal | null {
+export function refusalOf({ hops, response }: PageResult): Refusal | null {
   if (response.kind !== 'answered') return null;
   const [first] = hops ?? [];
   // A refusal by another site says nothing about this one.
@@ -26,12 +26,12 @@ function serverOf(url: string): string {
 }
 
 /** The page itself, not its redirect's target, sent no answer or a 5xx. */
-export function hasFailed({ hops, isLoop, response }: PageAnswer): boolean {
+export function hasFailed({ hops, isLoop, response }: PageResult): boolean {
   if (hops?.length || isLoop) return false;
   return response.kind === 'failed' ? response.reason !== 'redirect' : response.headers.status >= 500;
 }
 
-export function isOffline({ response }: PageAnswer): boolean {
+export function isOffline({ response }: PageResult): boolean {
   return response.kind === 'failed' && response.reason === 'offline';
 }
 
@@ -40,7 +40,7 @@ const LONGEST_USUAL_MS = 3_600_000;
 const LONGEST_ASKED_MS = 7 * 24 * 3_600_000;
 
 /** Until what failed is requested once more: the usual time, or longer if the server asks for it. */
-export function retryWaitMs({ response }: PageAnswer, usualMs: number, now: number): number {
+export function retryWaitMs({ response }: PageResult, usualMs: number, now: number): number {
   const askedMs = response.kind === 'answered' ? retryAfterOf(response.retryAfter, now) : null;
   return Math.max(usualMs, Math.min(askedMs ?? 0, LONGEST_ASKED_MS));
 }

@@ -6,7 +6,7 @@ import type { FetchFailure } from '../data/fetch-failure.ts';
 import type { Challenger } from '../data/served-robots.ts';
 import type { PageContent } from './page-content.ts';
 
-export interface PageAnswer {
+export interface PageResult {
   /** The redirects in order, up to the first that leads back to an earlier URL; null if they couldn't be seen. */
   readonly hops: readonly PageHop[] | null;
   /** Whether the last redirect leads back to an earlier URL. */
@@ -66,7 +66,7 @@ export function factsOfUrl(url: string): PageFacts {
 const UNREAD = { kind: 'unreadable' } as const;
 
 /** The first response is the page's own: if it is a redirect, its target is another page. */
-export function factsOfAnswer(url: string, { hops, response }: PageAnswer): PageFacts {
+export function factsOfAnswer(url: string, { hops, response }: PageResult): PageFacts {
   const [first] = hops ?? [];
   if (first) return { url, tags: UNREAD, headers: seen(headersOfHop(first)), redirects: hops };
   if (response.kind === 'failed') return { ...factsOfUrl(url), failure: response.reason };
