@@ -107,21 +107,21 @@ export interface BackgroundProtocol {
    * Starts watching a site, or changes how it is watched: omitted settings stay. Its robots.txt is fetched at once if it never
    * was.
    */
-  watch(site: string, changes?: WatchChanges): WatchAnswer;
+  watch(site: string, changes?: WatchChanges): WatchResult;
   /** Adds a URL of a watched site to those whose verdict is checked. */
-  addKeyUrl(url: string, wanted: WantedState): WatchAnswer;
+  addKeyUrl(url: string, wanted: WantedState): WatchResult;
   /** Removes it, whether or not the site is watched. */
-  removeKeyUrl(url: string): WatchAnswer;
+  removeKeyUrl(url: string): WatchResult;
   /** Stops watching it. What is kept of it stays. */
-  unwatch(site: string): WatchAnswer;
+  unwatch(site: string): WatchResult;
   /** Fetches a watched site's robots.txt now. */
-  checkNow(site: string): WatchAnswer;
+  checkNow(site: string): WatchResult;
   /** A watched site's alerts were seen. */
   acknowledge(site: string): void;
   /** Deletes everything that is kept of a watched site, or of all; false if the browser refused. */
   forgetWatched(site: string | null): boolean;
   /** Adds older versions to a site's history: a `SiteHistory` of them, undecoded. */
-  importVersions(site: string, versions: unknown): WatchAnswer;
+  importVersions(site: string, versions: unknown): WatchResult;
   /** The settings changed: redraws the toolbar icons. */
   settingsChanged(): void;
 }
@@ -130,7 +130,7 @@ export interface BackgroundProtocol {
  * `not-watched`: it can't be, or isn't. `too-many`: others have to be removed first. `too-long`: a key URL. `not-kept`: the browser refused to store
  * it, or to give what is kept.
  */
-export type WatchAnswer = 'done' | 'not-watched' | 'too-many' | 'too-long' | 'not-kept' | 'no-answer';
+export type WatchResult = 'done' | 'not-watched' | 'too-many' | 'too-long' | 'not-kept' | 'no-answer';
 
 /** A file for language models, https://llmstxt.org. No verdict depends on it. */
 export interface LlmsFileAnswer {

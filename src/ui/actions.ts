@@ -3,12 +3,12 @@ import type { PageContent, RawHtmlAnswer, ServedTo, TdmFileAnswer } from '../rep
 import type { WantedState } from '../shared/key-page.ts';
 import type { PageLink, PageLinks } from '../shared/page-links.ts';
 import type { PageResources } from '../shared/page-resources.ts';
-import type { AllCrawlers, LlmsFileAnswer, PageView, ReadyView, WatchAnswer } from '../shared/protocol.ts';
+import type { AllCrawlers, LlmsFileAnswer, PageView, ReadyView, WatchResult } from '../shared/protocol.ts';
 
 /** The actions on a watched site. */
 export interface WatchActions {
-  readonly watch: (site: string) => Promise<WatchAnswer>;
-  readonly addKeyUrl: (url: string, wanted: WantedState) => Promise<WatchAnswer>;
+  readonly watch: (site: string) => Promise<WatchResult>;
+  readonly addKeyUrl: (url: string, wanted: WantedState) => Promise<WatchResult>;
   /** Opens the workbench at the site's history. */
   readonly openHistory: (site: string) => Promise<void>;
 }

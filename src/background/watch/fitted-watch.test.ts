@@ -8,7 +8,7 @@ import {
   type WatchAlert,
   type WatchedSite,
 } from '../../shared/watch.ts';
-import { fittedWatch, limited, watchSize } from './fitted-watch.ts';
+import { fittedWatch, watchSize, withinLimits } from './fitted-watch.ts';
 
 const SITE = 'https://example.com';
 const DAY = 86_400_000;
@@ -33,20 +33,20 @@ const full = (more: number): WatchedSite => ({
 });
 
 describe('a list that is full', () => {
-  test('nothing is lost of a list that is full', () => expect(limited(full(0))).toEqual(full(0)));
+  test('nothing is lost of a list that is full', () => expect(withinLimits(full(0))).toEqual(full(0)));
 
   test('the oldest go if there are more, with their number and until when they were; of those that go later, too', () => {
-    const first = limited(full(3));
+    const first = withinLimits(full(3));
     const went = { count: 3, until: 3 * DAY };
     expect(first.dropped).toEqual({ gaps: went, alerts: went, pageChanges: went });
     expect([first.gaps[0], first.alerts[0], first.pageChanges[0]]).toEqual([gap(4), alert(4), pageChange(4)]);
-    const next = limited({ ...first, alerts: [...first.alerts, alert(99)] });
+    const next = withinLimits({ ...first, alerts: [...first.alerts, alert(99)] });
     expect(next.dropped).toEqual({ ...first.dropped, alerts: { count: 4, until: 4 * DAY } });
     expect(next.alerts.at(-1)).toEqual(alert(99));
   });
 
   test('the newest of them says until when they were if a clock was put back', () => {
-    const { dropped } = limited({ ...full(0), alerts: [alert(500), ...days(WATCH_LIMITS.alerts, alert)] });
+    const { dropped } = withinLimits({ ...full(0), alerts: [alert(500), ...days(WATCH_LIMITS.alerts, alert)] });
     expect(dropped.alerts).toEqual({ count: 1, until: 500 * DAY });
   });
 });

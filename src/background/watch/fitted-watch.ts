@@ -39,7 +39,7 @@ function keeping(of: WatchedSite, isKept: IsKept): WatchedSite {
 }
 
 /** A site to whose lists something was added, within their limits: the oldest go. */
-export const limited = (of: WatchedSite): WatchedSite => keeping(of, (_, rank, most) => rank <= most);
+export const withinLimits = (of: WatchedSite): WatchedSite => keeping(of, (_, rank, most) => rank <= most);
 
 /** Bytes that `dropped` may grow by, for a site. */
 const MOST_DROPPED_BYTES = 200;

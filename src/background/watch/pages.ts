@@ -10,7 +10,7 @@ import { type KeyUrl, NO_DETAILS, type PageChange, type WatchAlert } from '../..
 import { canRequest } from '../network/can-request.ts';
 import { fetchPage } from '../page/fetch-page.ts';
 import { robotsOf } from '../robots-file/robots-cache.ts';
-import { limited } from './fitted-watch.ts';
+import { withinLimits } from './fitted-watch.ts';
 import { alertsChanged, announce } from './notify.ts';
 import type { DuePage } from './schedule.ts';
 import { withAdded } from './site-alerts.ts';
@@ -42,7 +42,7 @@ export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<voi
     const isEnding = (each: WatchAlert) => isOver && each.kind === 'page' && each.url === url && each.over === null;
     isEnded = known.alerts.some(isEnding);
     const alerts = known.alerts.map((each) => (isEnding(each) ? { ...each, over: now } : each));
-    return limited({
+    return withinLimits({
       ...withAdded({ ...known, alerts }, alert ? [alert] : []),
       keyUrls: known.keyUrls.map((each) => (each.url === url ? { ...each, found, failures, checkedAt: now } : each)),
       pageChanges: change ? [...known.pageChanges, change] : known.pageChanges,

@@ -2,7 +2,7 @@
 // not asked together.
 import { describe, expect, test } from 'vitest';
 import { siteIn, unwatched, WATCH_HOURS, type Watch, type WatchedSite } from '../../shared/watch.ts';
-import { dueAfter, dueSites, looked, withPutOff } from './schedule.ts';
+import { dueAfter, dueSites, withLook, withPutOff } from './schedule.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2026-11-02T08:00:00Z');
@@ -40,7 +40,7 @@ describe('a clock that was put back', () => {
   const site: WatchedSite = { ...unwatched('https://a.example'), isOn: true, due: NOW };
   /** After looks at these times. */
   const lookedAt = (times: readonly number[], watch: Watch = { lastLook: NOW, sites: [site] }) =>
-    times.reduce((known, now) => looked(known, now, BEFORE), watch);
+    times.reduce((known, now) => withLook(known, now, BEFORE), watch);
   const looks = (from: number, hours: number) =>
     Array.from({ length: hours * 4 + 1 }, (_, index) => from + (index * HOUR) / 4);
   const gapsIn = ({ sites }: Watch) => sites[0]?.gaps.map(({ from, to }) => [from, to]);

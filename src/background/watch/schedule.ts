@@ -4,13 +4,12 @@ import {
   type ClockSeen,
   type KeyUrl,
   RIGHT_CLOCK,
-  siteIn,
   type Watch,
   type WatchedSite,
   type WatchGap,
   type WatchHours,
 } from '../../shared/watch.ts';
-import { limited } from './fitted-watch.ts';
+import { withinLimits } from './fitted-watch.ts';
 
 /** Minutes between two looks for what is due. */
 export const PERIOD_MINUTES = 15;
@@ -64,7 +63,7 @@ export function withPutOff(watch: Watch, sites: readonly WatchedSite[], pages: r
 }
 
 /** No request that says anything of the server was made. Without a network, the next look makes it. */
-export const notAsked = (
+export const withUnasked = (
   site: WatchedSite,
   now: number,
   { isOffline }: { readonly isOffline: boolean },
@@ -110,25 +109,25 @@ export interface LooksBefore {
 }
 
 /** The background has a look at what is due. What was due while it had none is noted with each site. */
-export function looked(watch: Watch, now: number, before: LooksBefore): Watch {
+export function withLook(watch: Watch, now: number, before: LooksBefore): Watch {
   const { lastLook, clock = RIGHT_CLOCK } = watch;
   // Once the clock is right, decades would seem to have passed.
   if (now < EARLIEST_CHECK) return watch;
   if (lastLook !== null && now < lastLook) return withClockBack(watch, clock, lastLook, now);
-  if (lastLook === null || now - lastLook <= LONGEST_PAUSE_MS) return withLook(watch, clock, now);
+  if (lastLook === null || now - lastLook <= LONGEST_PAUSE_MS) return withLookInTime(watch, clock, now);
   // A clock that was put back and goes forward by as much is right again: only what is beyond that has passed.
   const isRight = clock.back > 0 && now - lastLook >= clock.back;
   const last = isRight ? lastLook + clock.back : lastLook;
   const sites = watch.sites.map((site) => {
     const from = Math.max(site.due, last);
     if (!site.isOn || now - from <= LONGEST_PAUSE_MS) return site;
-    return limited({ ...site, gaps: [...site.gaps, ...gapsOf(from, now, before)] });
+    return withinLimits({ ...site, gaps: [...site.gaps, ...gapsOf(from, now, before)] });
   });
   return { lastLook: now, clock: { ...clock, back: isRight ? 0 : clock.back, pause: [last, now] }, sites };
 }
 
 /** A clock that was put back and isn't put right within a day had been wrong before that: from then on it counts as right. */
-function withLook(watch: Watch, clock: ClockSeen, now: number): Watch {
+function withLookInTime(watch: Watch, clock: ClockSeen, now: number): Watch {
   const isForgotten = clock.back > 0 && now - clock.backSince >= DAY_MS;
   return { ...watch, lastLook: now, ...(isForgotten && { clock: { ...clock, back: 0 } }) };
 }
@@ -173,10 +172,4 @@ export function withMissed(gaps: readonly WatchGap[], missed: WatchGap): readonl
     return to - from > LONGEST_PAUSE_MS ? [{ ...missed, from, to }] : [];
   });
   return added.length > 0 ? [...gaps, ...added].sort((a, b) => a.to - b.to) : gaps;
-}
-
-export function withSite(watch: Watch, site: WatchedSite): Watch {
-  const isKnown = siteIn(watch, site.site) !== null;
-  const sites = isKnown ? watch.sites.map((each) => (each.site === site.site ? site : each)) : [...watch.sites, site];
-  return { ...watch, sites };
 }

@@ -5,7 +5,7 @@
 
 import { alertId, type WatchAlert, type WatchedSite } from '../../shared/watch.ts';
 import type { Assessed } from './alerts.ts';
-import { limited } from './fitted-watch.ts';
+import { withinLimits } from './fitted-watch.ts';
 
 export function withAssessed(site: WatchedSite, { alerts, became }: Assessed): WatchedSite {
   const before = site.alerts.map((each) => became.get(alertId(each)) ?? each);
@@ -20,4 +20,4 @@ const areOfSameChange = (one: WatchAlert, other: WatchAlert): boolean => changeI
 const changeId = ({ between, kind, url, tokens }: WatchAlert) => JSON.stringify([between, kind, url, tokens]);
 
 export const withAdded = (site: WatchedSite, alerts: readonly WatchAlert[]): WatchedSite =>
-  alerts.length > 0 ? limited({ ...site, alerts: [...site.alerts, ...alerts] }) : site;
+  alerts.length > 0 ? withinLimits({ ...site, alerts: [...site.alerts, ...alerts] }) : site;

@@ -12,7 +12,6 @@ import {
 import { dropHistories, keepWatch, loadHistory, loadWatch } from '../../platform/kept-watch.ts';
 import { siteIn, WATCH_LIMITS, type Watch, type WatchedSite } from '../../shared/watch.ts';
 import { fittedWatch, watchSize } from './fitted-watch.ts';
-import { withSite } from './schedule.ts';
 
 /** As it was read or written last: it is asked for with every page that is opened. Null if that isn't known. */
 let known: Promise<Watch | null> | null = null;
@@ -35,17 +34,23 @@ export function writeWatch(watch: Watch, histories: readonly SiteHistory[] = [])
 }
 
 async function writeFitted(fit: Watch, histories: readonly SiteHistory[]): Promise<boolean> {
-  return noted(fit, await keepWatch(fit, histories));
+  return remember(fit, await keepWatch(fit, histories));
 }
 
 /** Writes it, and deletes the histories of these sites. */
 export async function writeWithout(watch: Watch, sites: readonly string[]): Promise<boolean> {
-  return noted(watch, await dropHistories(watch, sites));
+  return remember(watch, await dropHistories(watch, sites));
 }
 
-function noted(watch: Watch, isWritten: boolean): boolean {
+function remember(watch: Watch, isWritten: boolean): boolean {
   known = isWritten ? Promise.resolve(watch) : null;
   return isWritten;
+}
+
+export function withSite(watch: Watch, site: WatchedSite): Watch {
+  const isKnown = siteIn(watch, site.site) !== null;
+  const sites = isKnown ? watch.sites.map((each) => (each.site === site.site ? site : each)) : [...watch.sites, site];
+  return { ...watch, sites };
 }
 
 /** After all that was begun before. */

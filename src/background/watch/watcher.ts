@@ -10,7 +10,7 @@ import { isPrivateBackground } from '../../platform/private-windows.ts';
 import { openWorkbench } from '../../platform/workbench.ts';
 import type { WantedState } from '../../shared/key-page.ts';
 import { originOrNull } from '../../shared/page.ts';
-import type { WatchAnswer } from '../../shared/protocol.ts';
+import type { WatchResult } from '../../shared/protocol.ts';
 import {
   ALL_SITES,
   siteIn,
@@ -21,53 +21,27 @@ import {
   type WatchedSite,
 } from '../../shared/watch.ts';
 import { canRequest } from '../network/can-request.ts';
-import { onRobotsFetched, robotsOf } from '../robots-file/robots-cache.ts';
-import { assessLeft, type RecordAnswer, recordFetched, recordVisit } from './checks.ts';
+import { check, startRecording } from './check.ts';
 import { withKeyUrl } from './key-urls.ts';
 import { alertsChanged } from './notify.ts';
 import { checkPage } from './pages.ts';
+import { assessLeft } from './recording.ts';
 import {
   dueAfter,
   duePages,
   dueSites,
   type LooksBefore,
-  looked,
-  notAsked,
   PERIOD_MINUTES,
   withAccess,
+  withLook,
   withPutOff,
-  withSite,
 } from './schedule.ts';
-import {
-  changeSite,
-  historyOf,
-  inTurn,
-  keepSite,
-  readWatch,
-  settled,
-  watchNow,
-  writeWatch,
-  writeWithout,
-} from './state.ts';
-import { saysNothing } from './version-of.ts';
-
-/** What became of the last request for each watched site. Lost with the worker. */
-const recorded = new Map<string, Promise<RecordAnswer | 'left-out'>>();
-/** Sites that are checked now: a check shares the request that a visit has under way, and what it brings is recorded, however soon. */
-const checking = new Set<string>();
+import { historyOf, inTurn, keepSite, readWatch, withSite, writeWatch, writeWithout } from './state.ts';
 
 /** At every start of the background. */
 export function startWatching(): void {
   if (isPrivateBackground()) return;
-  onRobotsFetched((origin, fetched, cache) => {
-    const isVisit = (cache === 'default' || cache === 'force-cache') && !checking.has(origin);
-    const record = isVisit ? recordVisit : recordFetched;
-    const recording = record(origin, fetched).catch((): RecordAnswer => 'not-kept');
-    recorded.set(origin, recording);
-    void recording.then((answer) => {
-      if (answer === 'not-watched' && recorded.get(origin) === recording) recorded.delete(origin);
-    });
-  });
+  startRecording();
   onAlarm(checkDue);
   onNotificationClicked((site) => openWorkbench({ origin: site, room: 'history' }));
   void inTurn(() => resumeAlarm().catch(() => undefined));
@@ -80,7 +54,7 @@ async function resumeAlarm(): Promise<void> {
   await setAlarm(PERIOD_MINUTES);
   if (watch === null) return;
   const now = Date.now();
-  const next = looked(watch, now, await looksBefore());
+  const next = withLook(watch, now, await looksBefore());
   // Written only where something was missed: the background starts often.
   if (next.sites !== watch.sites) await writeLook(next, now);
 }
@@ -113,7 +87,7 @@ async function checkDue(): Promise<void> {
       return NOTHING_DUE;
     }
     if (!isAnyOn(before)) return null;
-    const known = await withAccessNow(looked(before, now, await looksBefore()), now);
+    const known = await withAccessNow(withLook(before, now, await looksBefore()), now);
     const [sites, pages] = [dueSites(known, now), duePages(known, now)];
     const left = known.sites.filter(({ isOn, unassessed }) => isOn && unassessed !== null);
     // What can't be noted would be requested at every look.
@@ -125,56 +99,16 @@ async function checkDue(): Promise<void> {
   for (const page of due.pages) await checkPage(page).catch(() => undefined);
 }
 
-/** Null for a site that isn't kept. */
-async function keptOf(site: string, reading: Promise<Watch | null>): Promise<WatchedSite | null> {
-  const watch = await reading;
-  return watch && siteIn(watch, site);
-}
-
 async function withAccessNow(known: Watch, now: number): Promise<Watch> {
   const withIt = async (site: WatchedSite) => withAccess(site, site.isOn && !(await canRequest(site.site)), now);
   return { ...known, sites: await Promise.all(known.sites.map(withIt)) };
 }
 
-/** By the request that a visit makes; what it brings is recorded as a visit's is. Without access nothing is requested. */
-async function check(site: string): Promise<RecordAnswer> {
-  const isWithheld = !(await canRequest(site));
-  const known = await keptOf(site, watchNow());
-  if (known && known.isWithheld !== isWithheld) await changeSite(site, (each) => ({ ...each, isWithheld }));
-  if (isWithheld) return 'no-answer';
-  const answer = await checked(site);
-  await settled();
-  return answer;
-}
-
-async function checked(site: string): Promise<RecordAnswer> {
-  // What it shared may have been left out just before.
-  for (let tries = 0; tries < 2; tries += 1) {
-    const answer = await checkedOnce(site);
-    if (answer !== 'left-out') return answer;
-  }
-  return 'no-answer';
-}
-
-async function checkedOnce(site: string): Promise<RecordAnswer | 'left-out'> {
-  checking.add(site);
-  const robots = await robotsOf(site, { cache: 'no-cache', isPrivate: false })
-    .catch(() => null)
-    .finally(() => checking.delete(site));
-  if (robots === null || saysNothing(robots.outcome)) {
-    const isOffline = robots?.outcome.kind === 'unreachable' && robots.outcome.reason.kind === 'offline';
-    await changeSite(site, (each) => notAsked(each, Date.now(), { isOffline }));
-    // What is recorded is an earlier answer.
-    return 'no-answer';
-  }
-  return (await recorded.get(site)) ?? 'no-answer';
-}
-
 /** Changes what is kept of the site of a URL, after what else is under way. A change resolves to whether the browser stored it. */
 async function changeWatch(
   url: string,
-  change: (known: Watch, site: string) => WatchAnswer | Promise<boolean>,
-): Promise<WatchAnswer> {
+  change: (known: Watch, site: string) => WatchResult | Promise<boolean>,
+): Promise<WatchResult> {
   const site = originOrNull(url);
   if (site === null || isPrivateBackground()) return 'not-watched';
   return inTurn(async () => {
@@ -187,21 +121,22 @@ async function changeWatch(
 
 const isFull = (known: Watch, site: string) => !siteIn(known, site) && known.sites.length >= WATCH_LIMITS.sites;
 
-export async function watch(of: string, changes: WatchChanges = {}): Promise<WatchAnswer> {
+export async function watch(of: string, changes: WatchChanges = {}): Promise<WatchResult> {
   const answer = await changeWatch(of, (known, site) => {
     if (isFull(known, site)) return 'too-many';
     const now = Date.now();
-    const next = withSite(known, changed(siteIn(known, site) ?? unwatched(site), { isOn: true, ...changes }, now));
+    const next = withSite(known, withChanges(siteIn(known, site) ?? unwatched(site), { isOn: true, ...changes }, now));
     return isAnyOn(known) ? writeWatch(next) : writeLook({ ...next, lastLook: now }, now);
   });
   const site = originOrNull(of);
   if (answer !== 'done' || site === null) return answer;
   await followAlarm();
-  if ((await keptOf(site, readWatch()))?.lastCheck === null) await check(site);
+  const kept = await readWatch();
+  if (kept && siteIn(kept, site)?.lastCheck === null) await check(site);
   return answer;
 }
 
-function changed(site: WatchedSite, changes: WatchChanges, now: number): WatchedSite {
+function withChanges(site: WatchedSite, changes: WatchChanges, now: number): WatchedSite {
   const next = { ...site, ...changes };
   const isNew = next.isOn && !site.isOn;
   const due = isNew ? now : next.hours === site.hours ? site.due : dueAfter(site.lastCheck ?? now, next.hours);
@@ -217,7 +152,7 @@ async function followAlarm(): Promise<void> {
   await (mayHaveDue(await readWatch()) ? setAlarm(PERIOD_MINUTES) : endAlarm());
 }
 
-export function addKeyUrl(url: string, wanted: WantedState): Promise<WatchAnswer> {
+export function addKeyUrl(url: string, wanted: WantedState): Promise<WatchResult> {
   return changeWatch(url, (known, site) => {
     const before = siteIn(known, site);
     if (!before?.isOn) return 'not-watched';
@@ -226,7 +161,7 @@ export function addKeyUrl(url: string, wanted: WantedState): Promise<WatchAnswer
   });
 }
 
-export function removeKeyUrl(url: string): Promise<WatchAnswer> {
+export function removeKeyUrl(url: string): Promise<WatchResult> {
   return changeWatch(url, (known, site) => {
     const before = siteIn(known, site);
     if (!before) return 'not-watched';
@@ -236,7 +171,7 @@ export function removeKeyUrl(url: string): Promise<WatchAnswer> {
 }
 
 /** Its history stays. */
-export async function unwatch(site: string): Promise<WatchAnswer> {
+export async function unwatch(site: string): Promise<WatchResult> {
   if (isPrivateBackground()) return 'not-watched';
   const isKept = await inTurn(async () => {
     const known = await readWatch();
@@ -249,7 +184,7 @@ export async function unwatch(site: string): Promise<WatchAnswer> {
   return isKept ? 'done' : 'not-kept';
 }
 
-export async function checkNow(site: string): Promise<WatchAnswer> {
+export async function checkNow(site: string): Promise<WatchResult> {
   const watched = await readWatch();
   if (watched === null) return 'not-kept';
   const known = siteIn(watched, site);
@@ -284,7 +219,7 @@ export async function forgetWatched(site: string | null): Promise<boolean> {
 }
 
 /** @param stored a history of versions from files, as it would be stored */
-export function importVersions(of: string, stored: unknown): Promise<WatchAnswer> {
+export function importVersions(of: string, stored: unknown): Promise<WatchResult> {
   return changeWatch(of, (known, site) => (isFull(known, site) ? 'too-many' : keepImported(known, site, stored)));
 }
 

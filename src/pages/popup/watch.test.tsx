@@ -4,14 +4,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { found, lookAtRobots, open, popup, ready } from '../../../test/support/fakes/popup-app.tsx';
 import { ORIGIN } from '../../../test/support/generators/facts.ts';
-import type { SiteWatch, WatchAnswer } from '../../shared/protocol.ts';
+import type { SiteWatch, WatchResult } from '../../shared/protocol.ts';
 import { NO_DETAILS, type WatchAlert } from '../../shared/watch.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
 const view = (watch: SiteWatch | null) => ready(found('User-agent: *\nDisalow: /\n'), ['Googlebot'], { watch });
 let asked: (readonly [string, ...(readonly unknown[])])[] = [];
-let answer: WatchAnswer = 'done';
+let answer: WatchResult = 'done';
 
 /** Beside the questions for a view. */
 beforeEach(() => {

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import type { WantedState } from '../../shared/key-page.ts';
-import type { ReadyView, WatchAnswer } from '../../shared/protocol.ts';
+import type { ReadyView, WatchResult } from '../../shared/protocol.ts';
 import type { WatchActions } from '../actions.ts';
 import { WantedChoice } from '../watch/WantedChoice.tsx';
 
@@ -11,7 +11,7 @@ interface WatchProps {
   readonly actions: WatchActions;
 }
 
-const REFUSALS: Readonly<Record<Exclude<WatchAnswer, 'done' | 'no-answer'>, MessageKey>> = {
+const REFUSALS: Readonly<Record<Exclude<WatchResult, 'done' | 'no-answer'>, MessageKey>> = {
   'too-many': 'watchTooManyShort',
   'too-long': 'keyUrlTooLong',
   'not-watched': 'optionsNotSaved',
@@ -25,7 +25,7 @@ export function WatchSite({ view: { origin, watch, report }, actions }: WatchPro
   const [wanted, setWanted] = useState<WantedState>('indexable');
   const [isAdded, setAdded] = useState(false);
   if (!watch) return null;
-  const failed = (answer: WatchAnswer) => {
+  const failed = (answer: WatchResult) => {
     const isFine = answer === 'done' || answer === 'no-answer';
     setSays(isFine ? null : t(REFUSALS[answer]));
     return !isFine;

@@ -5,7 +5,7 @@ import { t } from '../../../platform/i18n.ts';
 import { background } from '../../../platform/messaging.ts';
 import { requestNotifications } from '../../../platform/notifications.ts';
 import { servedAs } from '../../../robots/index.ts';
-import type { WatchAnswer } from '../../../shared/protocol.ts';
+import type { WatchResult } from '../../../shared/protocol.ts';
 import { WATCH_LIMITS, type WatchChanges, type WatchedSite } from '../../../shared/watch.ts';
 import { Loading } from '../../../ui/elements/Notice.tsx';
 import { useOnReturn } from '../../../ui/elements/use-on-return.ts';
@@ -215,10 +215,10 @@ function Kept({ history, reading, watched, worker, importer, forget }: KeptProps
 function useWork(reload: () => Promise<void>) {
   const [says, setSays] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const work = async (done: Promise<WatchAnswer | boolean>, tooMany = t('watchTooMany', WATCH_LIMITS.sites)) => {
+  const work = async (done: Promise<WatchResult | boolean>, tooMany = t('watchTooMany', WATCH_LIMITS.sites)) => {
     setBusy(true);
     setSays(null);
-    const answer = await done.catch((): WatchAnswer => 'not-kept');
+    const answer = await done.catch((): WatchResult => 'not-kept');
     setSays(watchAnswerText(answer, tooMany));
     await reload();
     setBusy(false);
@@ -226,7 +226,7 @@ function useWork(reload: () => Promise<void>) {
   return { says, isBusy, work };
 }
 
-function watchAnswerText(answer: WatchAnswer | boolean, tooMany: string): string | null {
+function watchAnswerText(answer: WatchResult | boolean, tooMany: string): string | null {
   switch (answer) {
     case true:
     case 'done':

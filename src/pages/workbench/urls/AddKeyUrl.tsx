@@ -3,12 +3,12 @@ import { useState } from 'preact/hooks';
 import { t } from '../../../platform/i18n.ts';
 import { background } from '../../../platform/messaging.ts';
 import type { WantedState } from '../../../shared/key-page.ts';
-import type { WatchAnswer } from '../../../shared/protocol.ts';
+import type { WatchResult } from '../../../shared/protocol.ts';
 import { WantedChoice } from '../../../ui/watch/WantedChoice.tsx';
 
 /** Its key is the URL: it shows the result for that one. */
 export function AddKeyUrl({ url }: { readonly url: string }) {
-  const [answer, setAnswer] = useState<WatchAnswer | null>(null);
+  const [answer, setAnswer] = useState<WatchResult | null>(null);
   const [wanted, setWanted] = useState<WantedState>('indexable');
   const add = async () => setAnswer(await background.addKeyUrl(url, wanted).catch(() => 'not-kept' as const));
   return (
@@ -28,7 +28,7 @@ export function AddKeyUrl({ url }: { readonly url: string }) {
   );
 }
 
-function Refusal({ answer }: { readonly answer: Exclude<WatchAnswer, 'done'> }) {
+function Refusal({ answer }: { readonly answer: Exclude<WatchResult, 'done'> }) {
   switch (answer) {
     case 'not-watched':
       return (

@@ -2,19 +2,19 @@
 import { type RobotsVersion, recordCheck, type SiteHistory, sameAnswer, storedOf } from '../../history/index.ts';
 import { loadHistory, loadRefusals, noteRefusal } from '../../platform/kept-watch.ts';
 import { servedAs } from '../../robots/index.ts';
-import type { WatchAnswer } from '../../shared/protocol.ts';
+import type { WatchResult } from '../../shared/protocol.ts';
 import { siteIn, type Watch, type WatchedSite, type WatchGap } from '../../shared/watch.ts';
 import { type Fetched, fetchRobots } from '../robots-file/fetch-robots.ts';
 import { type Assessed, assessNewest } from './alerts.ts';
-import { limited } from './fitted-watch.ts';
+import { withinLimits } from './fitted-watch.ts';
 import { alertsChanged, announce } from './notify.ts';
-import { dueAfter, isVisitSoon, nextVisit, withMissed, withSite } from './schedule.ts';
+import { dueAfter, isVisitSoon, nextVisit, withMissed } from './schedule.ts';
 import { withAssessed } from './site-alerts.ts';
-import { changeSite, inTurn, keepSite, readWatch, watchNow, writeWatch } from './state.ts';
+import { changeSite, inTurn, keepSite, readWatch, watchNow, withSite, writeWatch } from './state.ts';
 import { fetchedVersion } from './version-of.ts';
 
 /** What became of what a request brought. */
-export type RecordAnswer = Extract<WatchAnswer, 'done' | 'not-kept' | 'not-watched' | 'no-answer'>;
+export type RecordingResult = Extract<WatchResult, 'done' | 'not-kept' | 'not-watched' | 'no-answer'>;
 
 /** Sites for which a visit is being recorded. */
 const visits = new Set<string>();
@@ -23,7 +23,7 @@ const visits = new Set<string>();
  * What a visit brought is recorded once in fifteen minutes at most: a page can load itself again and again, and its server have another
  * file each time. Otherwise it is `left-out`. A failure never is, as nothing asks a failing server again for a while.
  */
-export async function recordVisit(origin: string, fetched: Fetched): Promise<RecordAnswer | 'left-out'> {
+export async function recordVisit(origin: string, fetched: Fetched): Promise<RecordingResult | 'left-out'> {
   if (fetched.outcome.kind === 'unreachable') return recordFetched(origin, fetched);
   if (visits.has(origin)) return 'left-out';
   visits.add(origin);
@@ -52,7 +52,7 @@ async function checkSoon(site: WatchedSite, fetched: Fetched): Promise<void> {
  * Nothing is kept of a site that isn't watched. On a change the server is asked once more, past all caches: if it still has what it had,
  * a cache on the way served another version: nothing changed.
  */
-export async function recordFetched(origin: string, fetched: Fetched): Promise<RecordAnswer> {
+export async function recordFetched(origin: string, fetched: Fetched): Promise<RecordingResult> {
   const first = fetchedVersion(fetched, Date.now());
   if (!first) return 'no-answer';
   if (!(await isWatched(origin))) return 'not-watched';
@@ -92,7 +92,7 @@ export async function assessLeft(origin: string): Promise<void> {
 }
 
 /** In no turn, as it may take long: what was brought is kept already. */
-async function assess(recorded: Recorded): Promise<RecordAnswer> {
+async function assess(recorded: Recorded): Promise<RecordingResult> {
   if (typeof recorded === 'string') return recorded === 'changed' ? 'not-kept' : recorded;
   const { history, checked } = recorded;
   const assessed = await assessNewest(history, checked);
@@ -134,7 +134,7 @@ async function record(
   if (before === 'not-read') return notKept(origin, watch, now);
   const history = recordCheck(known.history, versions, now);
   const refusedSince = site.refusedSince ?? (await loadRefusals())[origin] ?? null;
-  const checked: WatchedSite = limited({
+  const checked: WatchedSite = withinLimits({
     ...(before ? withAssessed(site, before) : site),
     lastCheck: now,
     checkBefore: site.lastCheck,
