@@ -6,6 +6,7 @@ import { loadErrorKind } from './load-error.ts';
 let fake: Fake;
 let documents: typeof import('./documents.ts');
 let hops: typeof import('./pending-redirects.ts');
+let memory: typeof import('../tab-memory.ts');
 
 const PAGE = 'https://example.com/page';
 /** Long enough ago that nothing is waited for any more. */
@@ -18,6 +19,7 @@ beforeEach(async () => {
   vi.doMock('webextension-polyfill', () => ({ default: fake.browser }));
   documents = await import('./documents.ts');
   hops = await import('./pending-redirects.ts');
+  memory = await import('../tab-memory.ts');
 });
 
 afterEach(() => {
@@ -200,6 +202,47 @@ test('nothing is shown before it is stored, also if storing has already begun', 
   goOn();
   await listed;
   expect([...session.data.keys()]).toContain('tab:4:1');
+});
+
+describe('what comes late for a tab that is closed leaves nothing in memory', () => {
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
+    vi.setSystemTime(START + 100);
+    fake.state.openTab(1, { url: PAGE, incognito: true });
+    committed(20);
+    void loadOf();
+    await vi.advanceTimersByTimeAsync(25);
+    expect([...fake.browser.storage.session.data.keys()]).toContain('private:tab:4:1');
+  });
+
+  function close(): Promise<void> {
+    fake.state.tabs.delete(1);
+    memory.forgetClosed(1);
+    return documents.forgetTab(1);
+  }
+
+  test('an event', async () => {
+    await close();
+    navigationFailed(30, 'net::ERR_FAILED', 'd2');
+    expect(await documents.loadErrorOf(1, { url: PAGE, documentId: 'd2' })).toBeNull();
+  });
+
+  test('a look while what is stored is being removed', async () => {
+    const { session } = fake.browser.storage;
+    const remove = session.remove.bind(session);
+    let goOn = () => {};
+    session.remove = async (keys) => {
+      await new Promise<void>((resolve) => (goOn = resolve));
+      await remove(keys);
+    };
+    const closing = close();
+    await vi.advanceTimersByTimeAsync(25);
+    goOn();
+    await closing;
+    vi.setSystemTime(START + 1_000);
+    expect(session.data.has('private:tab:4:1')).toBe(false);
+    expect(await statusOf()).toBe('opened-before');
+  });
 });
 
 describe('a page that did not load', () => {

@@ -16,6 +16,7 @@ import type {
 import { isShort, LONGEST_KEPT, PAGE_PAUSE_MS, startOf } from '../limits.ts';
 import { keysOf, memoryOf } from '../private-windows.ts';
 import { keepWithRoom, removeKept, TAB_RECORDS } from '../session-room.ts';
+import { TabMap } from '../tab-memory.ts';
 import { forgetPendingRedirects, takePendingRedirects } from './pending-redirects.ts';
 import { type TabRecord, tabRecord } from './tab-record.ts';
 
@@ -30,16 +31,19 @@ const BETWEEN_LOOKS_MS = 25;
 
 type StoredCommit = TabRecord['commits'][number];
 
+/** More than a person has open. Something is lost only where so many others change before a tab's record is stored. */
+const MOST_TABS = 1_000;
+
 type Edit = (record: TabRecord) => Partial<TabRecord>;
 
 /** Events that aren't in a record yet, by tab, oldest first. While a page loads, they are only remembered here. */
-const pending = new Map<number, Edit[]>();
+const pending = new TabMap<Edit[]>(MOST_TABS);
 /** More than happen while one page loads. Beyond this, they go into the record at once. */
 const MOST_PENDING = 50;
 /** The current records. They are also stored, for the next worker. */
-const records = new Map<number, Promise<TabRecord>>();
+const records = new TabMap<Promise<TabRecord>>(MOST_TABS);
 /** Tabs whose record isn't stored yet: null if that is still to begin, otherwise a promise of its end. */
-const due = new Map<number, Promise<void> | null>();
+const due = new TabMap<Promise<void> | null>(MOST_TABS);
 
 function recordOf(tabId: number): Promise<TabRecord> {
   const edits = pending.get(tabId) ?? [];
@@ -73,7 +77,9 @@ function change(tabId: number, edit: Edit): void {
 /** Resolves when all events are stored. */
 async function store(tabId: number): Promise<void> {
   if (due.get(tabId) === null) {
-    const work = writeRecord(tabId).finally(() => due.get(tabId) === work && due.delete(tabId));
+    const work = writeRecord(tabId).finally(() => {
+      if (due.get(tabId) === work) due.delete(tabId);
+    });
     due.set(tabId, work);
   }
   await due.get(tabId);
@@ -287,8 +293,6 @@ const isWeb = ({ url }: StoredCommit) => url === TOO_LONG || url.startsWith('htt
 
 /** Call it when a tab was closed. */
 export async function forgetTab(tabId: number): Promise<void> {
-  pending.delete(tabId);
-  records.delete(tabId);
   forgetPendingRedirects(tabId);
   await removeKept(keysOf(PREFIX + tabId));
 }
