@@ -1,7 +1,7 @@
 // The audit of one site while it runs: takes sitemaps and pages as they come, and says at any time what the result is.
 
 import { memoize } from '../base/once.ts';
-import { inSteps, runAll, type Steps, sortedInSteps } from '../base/steps.ts';
+import { inSteps, ROWS_PER_STEP, runAll, type Steps, sortedInSteps } from '../base/steps.ts';
 import { originOf, withoutFragment } from '../base/url.ts';
 import { isForSearch } from '../crawlers/index.ts';
 import type { PageResult } from '../report/index.ts';
@@ -67,9 +67,6 @@ const LIMITS: AuditLimits = { pages: 5_000_000, characters: 512_000_000, links: 
 
 /** For the room that a link to a version takes beside its URL and its code. */
 const LINK_CHARACTERS = 16;
-
-/** Pages that are judged between two steps: a few milliseconds. */
-const STEP = 4_096;
 
 const NO_VERSIONS: readonly never[] = [];
 
@@ -197,7 +194,7 @@ class AuditOfSite implements Audit {
       this.#judge(page);
       judged += 1;
       // To judge one that was fetched takes as long as to judge hundreds of the others.
-      if (judged % STEP === 0 || page.fetched !== null) yield;
+      if (judged % ROWS_PER_STEP === 0 || page.fetched !== null) yield;
       if (!page.isTarget) pages.push(page);
     }
     const targets = [...this.#answers.pages()].filter(({ isTarget }) => isTarget);

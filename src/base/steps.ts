@@ -11,8 +11,8 @@ export function runAll<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Items between two steps, if an item takes microseconds: together a few milliseconds. */
-const SOME = 4_096;
+/** Rows or other items between two steps, if each takes microseconds: together a few milliseconds. */
+export const ROWS_PER_STEP = 4_096;
 
 /** The items, with a step after some of them. */
 export function* inSteps<Item>(items: Iterable<Item>, take: (item: Item) => void): Steps<void> {
@@ -20,7 +20,7 @@ export function* inSteps<Item>(items: Iterable<Item>, take: (item: Item) => void
   for (const item of items) {
     take(item);
     taken += 1;
-    if (taken % SOME === 0) yield;
+    if (taken % ROWS_PER_STEP === 0) yield;
   }
 }
 
@@ -43,8 +43,8 @@ export type Compare<Item> = (one: Item, other: Item) => number;
 /** Sorts in this order; stable. */
 export function* sortedInSteps<Item extends Sortable>(items: readonly Item[], compare: Compare<Item>): Steps<Item[]> {
   let runs: Item[][] = [];
-  for (let from = 0; from < items.length; from += SOME) {
-    runs.push(items.slice(from, from + SOME).sort(compare));
+  for (let from = 0; from < items.length; from += ROWS_PER_STEP) {
+    runs.push(items.slice(from, from + ROWS_PER_STEP).sort(compare));
     yield;
   }
   while (runs.length > 1) {
@@ -74,7 +74,7 @@ function* mergedInSteps<Item extends Sortable>(
       merged.push(right);
       to += 1;
     } else return merged;
-    if (merged.length % SOME === 0) yield;
+    if (merged.length % ROWS_PER_STEP === 0) yield;
   }
 }
 

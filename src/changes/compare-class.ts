@@ -7,7 +7,7 @@ import type { ClassChange } from './types.ts';
 import { wholeChange } from './whole-site.ts';
 
 /** URLs between two steps: some milliseconds. */
-export const STEP = 2_000;
+export const URLS_PER_STEP = 2_000;
 
 /** Changed rules, up to which the URLs that match none of them are sorted out first. */
 const MOST_FILTERED = 2_000;
@@ -62,7 +62,7 @@ export function* compareClass(
   let { nowBlocked } = known;
   let next = 0;
   for (const [index, url] of urls.entries()) {
-    if (index % STEP === STEP - 1) yield index / urls.length;
+    if (index % URLS_PER_STEP === URLS_PER_STEP - 1) yield index / urls.length;
     const isKnown = known.urls[next] === index;
     if (isKnown) next += 1;
     if (!canChange(url)) {

@@ -8,7 +8,7 @@ import type { Crawler } from '../crawlers/index.ts';
 import { type CrawlPolicy, type Parses, parsesOf, type Rule } from '../robots/index.ts';
 import { type ClassEffect, type ComparedClass, classChange, ruleChanges } from './class-changes.ts';
 import { type ClassJudge, createClassJudges, type JudgedClass } from './class-judges.ts';
-import { type ClassComparison, compareClass, STEP } from './compare-class.ts';
+import { type ClassComparison, compareClass, URLS_PER_STEP } from './compare-class.ts';
 import { sharedClasses } from './shared-classes.ts';
 import type { ChangeEffect, Changes, ClassUrlChange, UrlChange } from './types.ts';
 import { createUrlChangeGroups } from './url-change-groups.ts';
@@ -139,7 +139,7 @@ function* useOfRule(
     found ??= rules[first] ?? null;
     let decided = 0;
     for (let index = 0; index < urls.length; index += 1) {
-      if (index % STEP === STEP - 1) yield;
+      if (index % URLS_PER_STEP === URLS_PER_STEP - 1) yield;
       if (ruleIndexes.has(judge.answerOfUrlAt(index).ruleIndex ?? -1)) decided += 1;
     }
     followers.push({ crawlers: members.flatMap((member) => crawlers[member] ?? []), decided });
@@ -194,7 +194,7 @@ function* urlChanges(
       };
     }
     changedUrls += 1;
-    if (changedUrls % STEP === 0) yield;
+    if (changedUrls % URLS_PER_STEP === 0) yield;
     const changed = queues.filter(({ comparison, next }) => comparison.urls[next] === index);
     const crawlers = changed.reduce((sum, { members }) => sum + members.length, 0);
     const fits = count + crawlers <= most;

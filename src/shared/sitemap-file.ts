@@ -77,7 +77,7 @@ function slicesOf(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arr
 }
 
 /** Characters of base64 that are read at once, in a millisecond or two: a multiple of four. */
-const STEP = 2 ** 18;
+const CHARACTERS_PER_STEP = 2 ** 18;
 
 export async function unpackedSitemap(answer: SitemapAnswer): Promise<SitemapFetched> {
   if (answer.kind !== 'file') return answer;
@@ -88,9 +88,9 @@ export async function unpackedSitemap(answer: SitemapAnswer): Promise<SitemapFet
 /** Step by step: a page that unpacks 30 MB has its turns in between. */
 export async function unpackSitemap(packed: string): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  for (let from = 0; from < packed.length; from += STEP) {
+  for (let from = 0; from < packed.length; from += CHARACTERS_PER_STEP) {
     if (from > 0) await new Promise((resume) => setTimeout(resume));
-    parts.push(textAsBytes(atob(packed.slice(from, from + STEP))));
+    parts.push(textAsBytes(atob(packed.slice(from, from + CHARACTERS_PER_STEP))));
   }
   return new Blob(parts);
 }

@@ -1,4 +1,5 @@
 // The counts of a list. They are added up by answer set, so that a million rows take no longer than few.
+import { ROWS_PER_STEP } from '../base/steps.ts';
 import type { Answer } from '../robots/index.ts';
 import type { CountedRule, UrlTable } from './table.ts';
 
@@ -115,15 +116,12 @@ const MOST_NAMED = 500;
 /** Characters of a folder's name. Folders that begin with the same ones count as one. */
 const LONGEST_FOLDER = 100;
 
-/** Rows between two steps: a millisecond or two. */
-const STEP = 4_096;
-
 /** The first folder of each URL's path. Reads every URL, half a second for a million, and yields every few milliseconds. */
 export function* folderSteps(table: UrlTable): Generator<undefined, Folders, void> {
   const found = new Map<string, number>();
   const size = table.size;
   for (let row = 0; row < size; row += 1) {
-    if (row % STEP === STEP - 1) yield;
+    if (row % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
     const folder = folderOf(table.url(row));
     const rows = found.get(folder);
     if (rows !== undefined || found.size < MOST_FOLDERS) found.set(folder, (rows ?? 0) + 1);

@@ -1,4 +1,5 @@
 // Selects rows of a table, as row numbers.
+import { ROWS_PER_STEP } from '../base/steps.ts';
 import { folderOf, hasVerdict, type UrlVerdict } from './facets.ts';
 import { passes, type UrlFilter } from './filter.ts';
 import type { UrlTable } from './table.ts';
@@ -15,9 +16,6 @@ export interface Criteria {
   readonly filter?: UrlFilter;
 }
 
-/** Rows between two steps: a millisecond or two. */
-const STEP = 4_096;
-
 /**
  * The rows that meet the criteria, in ascending order. Yields every few milliseconds.
  *
@@ -31,7 +29,7 @@ export function* selectSteps(table: UrlTable, criteria: Criteria): Generator<und
   const rows = new Uint32Array(size);
   let count = 0;
   for (let row = 0; row < size; row += 1) {
-    if (row % STEP === STEP - 1) yield;
+    if (row % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
     const answerSet = table.answerSet(row);
     isMeant[answerSet] ??= isAnswerSetMeant(table, answerSet, criteria);
     if (!isMeant[answerSet]) continue;

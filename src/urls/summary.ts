@@ -1,4 +1,5 @@
 // A summary of a list, for people who weren't there: by class of crawlers, by folder, and by rule with a few of its URLs.
+import { ROWS_PER_STEP } from '../base/steps.ts';
 import { type ClassFacet, type FolderCount, facetsOf, folderOf, type RuleFacet } from './facets.ts';
 import type { UrlTable } from './table.ts';
 
@@ -8,9 +9,6 @@ const MOST_FOLDERS = 20;
 /** The most folders that are counted: the first ones. */
 const MOST_COUNTED = 10_000;
 const MOST_EXAMPLES = 3;
-
-/** Rows per step. */
-const STEP = 4_096;
 
 export interface UrlSummary {
   readonly total: number;
@@ -40,7 +38,7 @@ export function* summarySteps(table: UrlTable, rows: Uint32Array | null): Genera
     return found;
   };
   for (let index = 0; index < total; index += 1) {
-    if (index % STEP === STEP - 1) yield;
+    if (index % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
     const row = rows === null ? index : (rows[index] ?? 0);
     const { lines, isBlocked } = answerSetOf(row);
     const url = table.url(row);

@@ -1,15 +1,12 @@
 // What the pages of an audit have how often.
 import type { AuditPage } from '../../audit/index.ts';
-import { firstInSteps, type Steps } from '../../base/steps.ts';
+import { firstInSteps, ROWS_PER_STEP, type Steps } from '../../base/steps.ts';
 import { originOf } from '../../base/url.ts';
 import { folderOf } from '../../urls/index.ts';
 import type { AuditFacets, AuditOverview } from './jobs.ts';
 
 /** Folders, statuses, crawlers and other origins that are named. */
 const MOST_NAMED = 100;
-
-/** Pages between two steps: a millisecond or two. */
-const STEP = 4_096;
 
 /** Adds one to what a key has. */
 function add<Key>(counts: Map<Key, number>, key: Key): void {
@@ -33,7 +30,7 @@ export function* countSteps(
   const others = new Map<string, number>();
   const own = `${site}/`;
   for (const [index, page] of pages.entries()) {
-    if (index % STEP === STEP - 1) yield;
+    if (index % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
     const { url, fetched } = page;
     add(verdicts, page.verdict);
     if (fetched !== null && fetched.status !== null) add(statuses, fetched.status);
