@@ -8,14 +8,14 @@ export interface IpAddress {
   readonly words: readonly number[];
 }
 
-/** In bytes, with brackets and a zone. */
-const LONGEST_IP = 66;
+/** With brackets and a zone. */
+const LONGEST_IP_BYTES = 66;
 
 const OTHER: IpAddress = { kind: 'other', words: [] };
 
 /** Accepts brackets and a zone, but no port. An IPv4 address mapped to IPv6 counts as IPv4 (RFC 4291 §2.5.5.2). */
 export function parseIpAddress(bytes: Uint8Array, from: number, to: number): IpAddress {
-  if (to - from < 2 || to - from > LONGEST_IP) return OTHER;
+  if (to - from < 2 || to - from > LONGEST_IP_BYTES) return OTHER;
   if (bytes[from] === OPEN_BRACKET) return parseIpAddress(bytes, from + 1, to - 1);
   const colon = find(bytes, COLON, from, to);
   if (colon === to) {

@@ -25,8 +25,8 @@ const LOG_LIMITS: LogLimits = { line: 65_536, distinct: 100_000, cached: 65_536,
 /** Names of bots, hosts and fetchers of /robots.txt: how many are listed, and how many are counted. */
 const MOST_LISTED_NAMES = 200;
 const MOST_COUNTED = 500;
-/** Bytes of a User-Agent that are read. */
-const LONGEST_AGENT = 4_096;
+/** Of a User-Agent, that are read. */
+const MOST_AGENT_BYTES = 4_096;
 
 /** What a User-Agent is classified as. */
 interface Agent {
@@ -175,7 +175,7 @@ export class LogTally implements LineSink {
       return;
     }
     const { bytes, from, to } = entry.agent;
-    const end = Math.min(to, from + LONGEST_AGENT);
+    const end = Math.min(to, from + MOST_AGENT_BYTES);
     const agent = this.#agents.get(bytes, from, end);
     agent.requests += 1;
     if (isForRobotsTxt) this.#fetchers.add(decodeRange(bytes, from, end), agent.tally?.token ?? '');

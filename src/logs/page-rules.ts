@@ -12,8 +12,8 @@ import {
 } from './page-judge.ts';
 import type { VisitTable } from './visits.ts';
 
-/** In bytes. A longer URL is judged version by version. */
-const LONGEST_SHARED = 256;
+/** A longer URL is judged version by version. */
+const LONGEST_SHARED_BYTES = 256;
 /** Judges of single versions that are kept. */
 const MOST_SINGLE = 4;
 
@@ -46,7 +46,7 @@ export class PageRules {
   #ruleIn(version: number, pages: VisitTable, url: Span): number {
     const served = this.#robots.servedAs(version);
     if (served !== 'file') return served === 'none' ? NOT_DISALLOWED : UNKNOWN_RULE;
-    const judge = url.to - url.from > LONGEST_SHARED ? this.#singleJudge(version) : this.#sharedJudge(version);
+    const judge = url.to - url.from > LONGEST_SHARED_BYTES ? this.#singleJudge(version) : this.#sharedJudge(version);
     const noted = pages.noteIn(judge.slot) - judge.id * MOST_ANSWER_SETS;
     if (noted >= 0 && noted < MOST_ANSWER_SETS) return judge.ruleOf(noted, version, this.#crawler);
     const answerSet = judge.answerSetOf(url);

@@ -13,7 +13,7 @@ import { startOf } from '../limits.ts';
 import { type FetchedResponse, followRedirects } from '../network/follow-redirects.ts';
 import { requestThroughPage } from '../network/page-request.ts';
 import type { RequestLimits } from '../network/request.ts';
-import { freshnessMs, MIN_RETRY_DELAY_MS, retryDelayMs } from './freshness.ts';
+import { freshnessMs, retryDelayMs, SHORTEST_RETRY_DELAY_MS } from './freshness.ts';
 
 export const ROBOTS_LIMITS: RequestLimits = { timeoutMs: 10_000, maxBytes: CRAWLER_FILE_BYTES };
 
@@ -50,7 +50,7 @@ export async function fetchThroughPage(tabId: number, origin: string, before: Ro
   const answer = await requestThroughPage(tabId, url, ROBOTS_LIMITS);
   // A failure says nothing about the server: the page's policy can block the request, or it is redirected to another origin.
   if (!answer || (answer.kind === 'failed' && answer.reason === 'network'))
-    return { outcome: { kind: 'no-access', url }, freshnessMs: MIN_RETRY_DELAY_MS };
+    return { outcome: { kind: 'no-access', url }, freshnessMs: SHORTEST_RETRY_DELAY_MS };
   if (answer.kind === 'failed') return fetchedFrom(url, { ...answer, hops: [], error: null }, before);
   return fetchedFrom(url, { ...answer, hops: answer.isRedirected ? null : [] }, before);
 }
@@ -86,7 +86,7 @@ function fetchedFrom(url: string, answer: RequestedRobots, before: RobotsOutcome
       // Access can be given at any moment.
       return {
         outcome: { ...answer, hops: answer.hops.map(hopOf), url, at: now },
-        freshnessMs: answer.reason === 'no-access' ? MIN_RETRY_DELAY_MS : freshnessMs(null),
+        freshnessMs: answer.reason === 'no-access' ? SHORTEST_RETRY_DELAY_MS : freshnessMs(null),
       };
     default:
       return answer satisfies never;

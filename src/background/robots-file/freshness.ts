@@ -25,7 +25,7 @@ export function freshnessMs(cacheControl: string | null): number {
 }
 
 /** After a failure, before a visit makes another request. */
-export const MIN_RETRY_DELAY_MS = 30_000;
+export const SHORTEST_RETRY_DELAY_MS = 30_000;
 /** The longest delay if the server sends no Retry-After. */
 const LONGEST_PAUSE_MS = 60 * 60 * 1000;
 
@@ -36,6 +36,6 @@ const LONGEST_PAUSE_MS = 60 * 60 * 1000;
  * @param failingMs since the first of the failures in a row
  */
 export function retryDelayMs(failingMs: number, retryAfter: string | null, now: number): number {
-  const ours = Math.min(MIN_RETRY_DELAY_MS + failingMs, LONGEST_PAUSE_MS);
+  const ours = Math.min(SHORTEST_RETRY_DELAY_MS + failingMs, LONGEST_PAUSE_MS);
   return Math.max(ours, Math.min(retryAfterOf(retryAfter, now) ?? 0, LONGEST_FRESHNESS_MS));
 }

@@ -3,7 +3,12 @@ import { useRef, useState } from 'preact/hooks';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import { saveBlob } from '../../ui/files/save-blob.ts';
 import type { PartProps } from './part.ts';
-import { LARGEST_SETTINGS_FILE, readSettingsFile, type SettingsFileResult, settingsToJson } from './settings-file.ts';
+import {
+  LARGEST_SETTINGS_FILE_BYTES,
+  readSettingsFile,
+  type SettingsFileResult,
+  settingsToJson,
+} from './settings-file.ts';
 
 const ANSWERS: Record<SettingsFileResult['kind'] | 'unreadable', MessageKey> = {
   settings: 'optionsImported',
@@ -61,7 +66,7 @@ export function SettingsFile({ settings, save }: PartProps) {
 }
 
 async function read(file: File): Promise<SettingsFileResult | { readonly kind: 'unreadable' }> {
-  if (file.size > LARGEST_SETTINGS_FILE) return { kind: 'too-large' };
+  if (file.size > LARGEST_SETTINGS_FILE_BYTES) return { kind: 'too-large' };
   return file.text().then(readSettingsFile, () => ({ kind: 'unreadable' as const }));
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
-import { LARGEST_SETTINGS_FILE, readSettingsFile, settingsToJson } from './settings-file.ts';
+import { LONGEST_SETTINGS, readSettingsFile, settingsToJson } from './settings-file.ts';
 
 const SETTINGS: Settings = {
   chosen: ['GPTBot', 'MyBot'],
@@ -45,7 +45,7 @@ test.each([
   [file({ custom: ['a:b'] }), 'not-settings'],
   [file({ custom: Array(1001).fill('MyBot') }), 'not-settings'],
   [file({ fetchOn: 'never' }), 'not-settings'],
-  [file({}) + ' '.repeat(LARGEST_SETTINGS_FILE), 'too-large'],
+  [file({}) + ' '.repeat(LONGEST_SETTINGS), 'too-large'],
 ])('nothing is imported from a file that is $1 (%#): $0', (text, kind) => {
   expect(readSettingsFile(text)).toEqual({ kind });
 });

@@ -8,8 +8,10 @@ import { decodeSettings, type Settings } from '../../shared/settings.ts';
 const FORMAT = 'robots-lens-settings';
 const VERSION = 1;
 
-/** Bytes; a selection of all crawlers takes less than 4,000. */
-export const LARGEST_SETTINGS_FILE = 256 * 1024;
+/** A selection of all crawlers takes less than 4,000. */
+export const LARGEST_SETTINGS_FILE_BYTES = 256 * 1024;
+/** In characters, of which a file never has more than bytes. */
+export const LONGEST_SETTINGS = LARGEST_SETTINGS_FILE_BYTES;
 const MOST_TOKENS = 1000;
 
 export function settingsToJson({ chosen, custom, versions, fetchOn, cares }: Settings): string {
@@ -32,7 +34,7 @@ const content = v.object({
 });
 
 export function readSettingsFile(text: string): SettingsFileResult {
-  if (text.length > LARGEST_SETTINGS_FILE) return { kind: 'too-large' };
+  if (text.length > LONGEST_SETTINGS) return { kind: 'too-large' };
   const json = parseJson(text);
   if (json === undefined) return { kind: 'not-json' };
   const start = v.safeParse(head, json);

@@ -12,7 +12,7 @@ import type { CrawlerReport, Disagreement, PageReport } from '../data/types.ts';
 const TODAYS = DIALECTS.filter((dialect) => dialect !== 'koster-1994' && dialect !== 'kollar-1996');
 
 /** Characters to show of the line that makes the difference, which can be as long as the file. */
-const MOST_LISTED = 300;
+const LONGEST_LISTED = 300;
 
 /** The answer that a crawler would get with another parser. */
 export interface OtherAnswer {
@@ -88,7 +88,7 @@ function* disagreementsOf(
       const { readers, others } = yield* sidesOf(dialect, expected, bound, asking);
       if (readers.length === 0 || others.length === 0) continue;
       const line = lineReadBy(asking.judge.parses, readers, others);
-      const cause = line === null ? null : { line, text: lines()[line - 1]?.slice(0, MOST_LISTED) ?? '' };
+      const cause = line === null ? null : { line, text: lines()[line - 1]?.slice(0, LONGEST_LISTED) ?? '' };
       all.push({ dialect, readers: readers.map(withoutItsMatches), others: others.map(withoutItsMatches), cause });
     }
   }

@@ -17,8 +17,8 @@ import { CDN_IP_ADDRESSES } from './cdn.ts';
 import type { CrawlerRanges, LogsJobs, LogsRequest, ReadFile, UsedVersion } from './jobs.ts';
 import { readPrefix, readPublishedList } from './ranges.ts';
 
-/** Characters of a User-Agent that isbot looks at. */
-const LONGEST_AGENT = 1_024;
+/** Of a User-Agent, that isbot looks at. */
+const MOST_AGENT_CHARACTERS = 1_024;
 
 const cdn = createRanges(CDN_IP_ADDRESSES.flatMap((prefix) => readPrefix(prefix) ?? []));
 
@@ -33,7 +33,7 @@ serveJobs<LogsJobs>(self, {
       ranges: rangesByToken(ranges),
       shared: cdn,
       now: Date.now(),
-      isOtherBot: (agent) => claimsToBeBot(agent) || isbot(agent.slice(0, LONGEST_AGENT)),
+      isOtherBot: (agent) => claimsToBeBot(agent) || isbot(agent.slice(0, MOST_AGENT_CHARACTERS)),
       ...(host === null ? {} : { host }),
       ...(from === null ? {} : { from }),
       ...(to === null ? {} : { to }),
