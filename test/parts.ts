@@ -49,9 +49,9 @@ const REPORTERS = ['default', ...(process.env['GITHUB_ACTIONS'] ? ['github-actio
 
 function vitest(part: Part, projects: readonly string[], files: readonly string[], env: Job['env'] = {}): Job {
   const reporters = REPORTERS.map((reporter) => `--reporter ${reporter}`);
-  const chosen = projects.map((project) => `--project ${project}`);
+  const selected = projects.map((project) => `--project ${project}`);
   const names = files.map((file) => JSON.stringify(file));
-  const command = ['vitest run --passWithNoTests', ...reporters, ...chosen, ...names].join(' ');
+  const command = ['vitest run --passWithNoTests', ...reporters, ...selected, ...names].join(' ');
   return { name: part, command, alone: `npm test -- ${part}`, env, part };
 }
 

@@ -12,8 +12,8 @@ import { SitemapFetcher } from './sitemap-fetcher.ts';
 import { factsOf, withOpened, withoutFile, withRead, withRoots } from './sitemap-files.ts';
 
 /** Milliseconds between two overviews while it goes on, and how many times what an overview takes. */
-const LOOK_MS = 1_500;
-const LOOK_SHARE = 10;
+const OVERVIEW_MS = 1_500;
+const OVERVIEW_FACTOR = 10;
 /** Milliseconds between two drawings of how far it has come. */
 const DRAW_MS = 100;
 
@@ -30,8 +30,8 @@ export class AuditRun {
   readonly #reader: SitemapFetcher;
   readonly #pages: PageStage;
   #soon: ReturnType<typeof setTimeout> | undefined;
-  #lookedAt = 0;
-  #lookTook = 0;
+  #overviewAt = 0;
+  #overviewTookMs = 0;
   readonly #others: OtherOrigins;
 
   constructor(context: AuditContext, requests: Requests, notify: (state: AuditState) => void) {
@@ -42,7 +42,7 @@ export class AuditRun {
     this.worker = new AuditWorker(context, (isLost) => {
       this.#set({ crash: isLost ? 'lost' : 'recovered' });
       if (isLost) this.cancel();
-      else if (this.#state.progress !== 'running') void this.#look(true);
+      else if (this.#state.progress !== 'running') void this.#updateOverview(true);
     });
     this.#reader = new SitemapFetcher(this.worker, requests, {
       files: () => this.#state.files,
@@ -59,7 +59,7 @@ export class AuditRun {
       listedAt: () => listedAt(this.#context.site, this.#state.files),
       set: (changes) => this.#set(changes),
       setSoon: (changes) => this.#setSoon(changes),
-      look: (isDue) => this.#look(isDue),
+      look: (isDue) => this.#updateOverview(isDue),
       whilePaused: () => this.#whilePaused(),
     });
   }
@@ -70,7 +70,7 @@ export class AuditRun {
     if (context.site === site && context.outcome === outcome && context.crawlers === crawlers) return;
     this.#context = context;
     this.worker.setContext(context);
-    if (this.#state.overview !== null) void this.#look(true);
+    if (this.#state.overview !== null) void this.#updateOverview(true);
   }
 
   /** Anew, with these. @param isGuess robots.txt names none */
@@ -107,7 +107,7 @@ export class AuditRun {
       const { listed, urls, excluded } = read;
       this.#set({ lists: [...lists, { id, kind, urls, excluded }], listed });
     }
-    await this.#look(true);
+    await this.#updateOverview(true);
     await this.#whilePaused();
     if (this.#stop === null) this.#set({ progress: 'done' });
   }
@@ -116,7 +116,7 @@ export class AuditRun {
     if (isBusy(this.#state)) return;
     this.worker.forgetList(of);
     this.#set({ lists: this.#state.lists.filter(({ id }) => id !== of), isFull: false });
-    void this.#look(true);
+    void this.#updateOverview(true);
   }
 
   /** A file that was opened, with those that it names. */
@@ -125,7 +125,7 @@ export class AuditRun {
     const { files, removed } = withoutFile(this.#state.files, id);
     this.worker.forget(removed);
     this.#set({ files, isFull: false });
-    void this.#look(true);
+    void this.#updateOverview(true);
   }
 
   plan(choice: PagesToFetch): Promise<FetchPlan | null> {
@@ -160,7 +160,7 @@ export class AuditRun {
 
   async compareWith(file: Blob | null): Promise<BaselineRead | null> {
     const read = await this.worker.compareWith(file);
-    if (read === 'read') await this.#look(true);
+    if (read === 'read') await this.#updateOverview(true);
     return read;
   }
 
@@ -169,7 +169,7 @@ export class AuditRun {
     // More may come until the file is written.
     const { fetched } = this.#state;
     await this.#pages.flush();
-    if (isBusy(this.#state)) await this.#look(true);
+    if (isBusy(this.#state)) await this.#updateOverview(true);
     const file = await this.worker.ask('save', request);
     // A summary and a report have some URLs, and no pages.
     const hasPages = request.kind === 'csv' || request.kind === 'json';
@@ -231,11 +231,11 @@ export class AuditRun {
       const next = this.#state.files.find(({ state }) => state === 'waiting');
       if (next === undefined) break;
       await this.#reader.read(next, this.#context.site);
-      await this.#look(false);
+      await this.#updateOverview(false);
     }
     const state = stop.signal.aborted ? ('left' as const) : ('omitted' as const);
     this.#set({ files: this.#state.files.map((file) => (file.state === 'waiting' ? { ...file, state } : file)) });
-    await this.#look(true);
+    await this.#updateOverview(true);
     this.#stop = null;
     this.#set({ progress: 'done' });
   }
@@ -255,16 +255,16 @@ export class AuditRun {
   }
 
   /** Updates the overview. @param isDue even if there was one a moment ago; then the table has new rows, too */
-  async #look(isDue: boolean, changes: Partial<AuditState> = {}): Promise<void> {
+  async #updateOverview(isDue: boolean, changes: Partial<AuditState> = {}): Promise<void> {
     const start = performance.now();
-    if (!isDue && start - this.#lookedAt < Math.max(LOOK_MS, LOOK_SHARE * this.#lookTook)) return;
-    this.#lookedAt = start;
+    if (!isDue && start - this.#overviewAt < Math.max(OVERVIEW_MS, OVERVIEW_FACTOR * this.#overviewTookMs)) return;
+    this.#overviewAt = start;
     let overview = await this.worker.ask('assess', factsOf(this.#state.files));
     if (overview && isDue && (await this.#others.learn(overview.others.map(({ origin }) => origin)))) {
       overview = await this.worker.ask('assess', factsOf(this.#state.files));
     }
-    this.#lookTook = performance.now() - start;
-    this.#lookedAt = performance.now();
+    this.#overviewTookMs = performance.now() - start;
+    this.#overviewAt = performance.now();
     if (overview === null) return;
     const version = this.#state.version + (isDue || this.#state.overview === null ? 1 : 0);
     this.#set({ ...changes, overview, version, listed: overview.totals.listed });
