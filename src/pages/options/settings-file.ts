@@ -11,7 +11,7 @@ const VERSION = 1;
 /** A selection of all crawlers takes less than 4,000. */
 export const LARGEST_SETTINGS_FILE_BYTES = 256 * 1024;
 /** In characters, of which a file never has more than bytes. */
-export const LONGEST_SETTINGS = LARGEST_SETTINGS_FILE_BYTES;
+export const LONGEST_SETTINGS = 256 * 1024;
 const MOST_TOKENS = 1000;
 
 export function settingsToJson({ chosen, custom, versions, fetchOn, cares }: Settings): string {
