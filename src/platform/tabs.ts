@@ -1,7 +1,6 @@
 // Tabs and the documents in them.
 import type { Scripting, Tabs, WebNavigation } from 'webextension-polyfill';
 import { atMost } from '../shared/at-most.ts';
-import { originOrNull } from '../shared/page.ts';
 import { browser, isConfined } from './browser.ts';
 
 export interface TabDocument {
@@ -40,15 +39,6 @@ export async function documentOf(tabId: number): Promise<ShownDocument | null> {
     isInFront: tab.active,
     awaitedUrl: isBlank(url) && tab.status === 'loading' ? (tab.pendingUrl ?? tab.url ?? null) : null,
   };
-}
-
-/**
- * The same, if it is of the origin of this URL: what a report says of one site isn't done for another. A page can change its own URL at
- * any time, but within its origin.
- */
-export async function documentAt(tabId: number, url: string): Promise<ShownDocument | null> {
-  const document = await documentOf(tabId);
-  return document && originOrNull(document.url) === originOrNull(url) ? document : null;
 }
 
 const isBlank = (url: string) => url === '' || url === 'about:blank';

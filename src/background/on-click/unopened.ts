@@ -4,7 +4,7 @@ import { hasAccess } from '../../platform/permissions.ts';
 import { canAskFor } from '../../platform/private-windows.ts';
 import { isRestrictedOrigin } from '../../platform/restricted.ts';
 import { loadSettings } from '../../platform/settings.ts';
-import { documentAt, documentOf } from '../../platform/tabs.ts';
+import { documentOf } from '../../platform/tabs.ts';
 import { factsOfAnswer, factsOfUrl, type PageFacts, reportInSteps } from '../../report/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
 import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
@@ -30,11 +30,12 @@ export async function viewOfTyped(tabId: number, url: string): Promise<PageView>
  * @param namedBy the page's URL: nothing is requested once the tab shows another origin
  */
 export async function viewOfCanonical(tabId: number, url: string, namedBy: string): Promise<PageView> {
-  const document = await documentAt(tabId, namedBy);
+  const document = await documentOf(tabId);
   const origin = originOrNull(url) ?? '';
+  // A page can change its own URL at any time, but within its origin.
+  if (!document || originOrNull(document.url) !== originOrNull(namedBy)) return { kind: 'not-fetched', origin };
   // The page chose this URL, so it isn't trusted.
-  const isOutOfReach =
-    !document || entersLessPublicSpace(ipAddressSpaceOf(namedBy), ipAddressSpaceOf(url)) || !canAskFor(document);
+  const isOutOfReach = entersLessPublicSpace(ipAddressSpaceOf(namedBy), ipAddressSpaceOf(url)) || !canAskFor(document);
   if (isOutOfReach || url.length > LONGEST_KEPT) return { kind: 'not-fetched', origin };
   const factsOf = async (wanted: string) => factsOfAnswer(wanted, await fetchPage(wanted, { wants: 'tags' }));
   return viewOfUrl(url, contextFor(tabId, document), 'default', factsOf);

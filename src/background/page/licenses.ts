@@ -3,7 +3,7 @@
 
 import type { Steps } from '../../base/steps.ts';
 import { withoutFragment } from '../../base/url.ts';
-import { documentAt, documentOf, type ShownDocument } from '../../platform/tabs.ts';
+import { documentOf, type ShownDocument } from '../../platform/tabs.ts';
 import { type RslFile, type RslTerms, robotsTextOf, rslTermsFor, type TagsResult } from '../../report/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
 import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
@@ -39,7 +39,7 @@ export function* licensesAtHand(tabId: number, document: ShownDocument, tags: Ta
  * @param namedBy the URL of the page that names them: nothing is requested once the tab shows another page
  */
 export async function fetchLicenses(tabId: number, urls: readonly string[], namedBy: string): Promise<void> {
-  const document = await documentAt(tabId, namedBy);
+  const document = await documentOf(tabId);
   if (!document || withoutFragment(document.url) !== withoutFragment(namedBy)) return;
   const wanted = [...new Set(urls)].slice(0, MOST_FETCHED);
   const licenses = await Promise.all(wanted.map((url) => fetchLicense(tabId, document, url)));
