@@ -1,11 +1,10 @@
 // A check of a watched site: by the request that a visit makes. What any request for its robots.txt brings is recorded.
 
-import { siteIn } from '../../shared/watch.ts';
 import { canRequest } from '../network/can-request.ts';
 import { onRobotsFetched, robotsOf } from '../robots-file/robots-cache.ts';
 import { type RecordingResult, recordFetched, recordVisit } from './recording.ts';
 import { withUnasked } from './schedule.ts';
-import { changeSite, settled, watchNow } from './state.ts';
+import { changeSite, settled, siteNow } from './state.ts';
 import { saysNothing } from './version-of.ts';
 
 /** What became of the last request for each watched site. Lost with the worker. */
@@ -29,8 +28,7 @@ export function startRecording(): void {
 /** By the request that a visit makes; what it brings is recorded as a visit's is. Without access nothing is requested. */
 export async function check(site: string): Promise<RecordingResult> {
   const isWithheld = !(await canRequest(site));
-  const watch = await watchNow();
-  const known = watch && siteIn(watch, site);
+  const known = await siteNow(site);
   if (known && known.isWithheld !== isWithheld) await changeSite(site, (each) => ({ ...each, isWithheld }));
   if (isWithheld) return 'no-answer';
   const answer = await checkTwice(site);

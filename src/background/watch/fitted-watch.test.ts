@@ -1,27 +1,10 @@
 // Watched sites within the limits of what is kept: what goes when a list is full, or all sites together are too large, is counted.
 import { describe, expect, test } from 'vitest';
-import {
-  NO_DETAILS,
-  type PageChange,
-  unwatched,
-  WATCH_LIMITS,
-  type WatchAlert,
-  type WatchedSite,
-} from '../../shared/watch.ts';
-import { fittedWatch, watchSize, withinLimits } from './fitted-watch.ts';
+import { alert, DAY, gap, pageChange, SITE } from '../../../test/support/generators/watch-entries.ts';
+import { bytesInJson } from '../../shared/packed-body.ts';
+import { unwatched, WATCH_LIMITS, type WatchedSite } from '../../shared/watch.ts';
+import { fittedWatch, withinLimits } from './fitted-watch.ts';
 
-const SITE = 'https://example.com';
-const DAY = 86_400_000;
-const gap = (day: number) => ({ from: (day - 0.5) * DAY, to: day * DAY, isRefused: null });
-const alert = (day: number): WatchAlert => ({
-  ...{ at: day * DAY, between: null, severity: 'high' as const, kind: 'page' as const },
-  ...{ ...NO_DETAILS, url: `${SITE}/` },
-});
-const pageChange = (day: number): PageChange => ({
-  ...{ url: `${SITE}/`, wanted: 'indexable' as const, at: day * DAY, after: (day - 1) * DAY },
-  before: { verdict: 'indexable', reason: 'none' },
-  now: { verdict: 'not-indexable', reason: 'robots' },
-});
 const days = <Item>(count: number, item: (day: number) => Item) =>
   Array.from({ length: count }, (_, index) => item(index + 1));
 
@@ -56,9 +39,9 @@ test('what is dropped, so that all sites together fit, is counted with its site'
   const large = { ...full(0), pageChanges: days(WATCH_LIMITS.pageChanges, (day) => ({ ...pageChange(day), url })) };
   const sites = days(8, (index) => ({ ...large, site: `${SITE}:${index}` }));
   const before = { lastLook: 0, sites };
-  expect(watchSize(before)).toBeGreaterThan(WATCH_LIMITS.bytes);
+  expect(bytesInJson(before)).toBeGreaterThan(WATCH_LIMITS.bytes);
   const fit = fittedWatch(before);
-  expect(watchSize(fit)).toBeLessThanOrEqual(WATCH_LIMITS.bytes);
+  expect(bytesInJson(fit)).toBeLessThanOrEqual(WATCH_LIMITS.bytes);
   const lost = fit.sites.map(({ dropped }) => dropped.pageChanges?.count ?? 0);
   expect(lost.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
   expect(fit.sites.map(({ pageChanges }, index) => pageChanges.length + (lost[index] ?? 0))).toEqual(

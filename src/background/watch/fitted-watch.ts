@@ -1,5 +1,5 @@
 // Watched sites within the limits of what is kept: what goes is the oldest, and it is counted.
-import { encodeUtf8 } from '../../base/utf8.ts';
+import { bytesInJson } from '../../shared/packed-body.ts';
 import {
   type Dropped,
   type LimitedList,
@@ -10,9 +10,6 @@ import {
   type WatchedSite,
   type WatchGap,
 } from '../../shared/watch.ts';
-
-/** As storage counts them. */
-export const watchSize = (value: Watch | PageChange | WatchAlert): number => encodeUtf8(JSON.stringify(value)).length;
 
 type Entry = WatchGap | WatchAlert | PageChange;
 
@@ -46,7 +43,7 @@ const MOST_DROPPED_BYTES = 200;
 
 /** Within the limit of all: the oldest changes of key URLs and alerts go, whatever site they are of. */
 export function fittedWatch(watch: Watch): Watch {
-  const size = watchSize(watch);
+  const size = bytesInJson(watch);
   if (size <= WATCH_LIMITS.bytes) return watch;
   let over = size + watch.sites.length * MOST_DROPPED_BYTES - WATCH_LIMITS.bytes;
   const byAge = watch.sites
@@ -55,7 +52,7 @@ export function fittedWatch(watch: Watch): Watch {
   const dropped = new Set<Entry>();
   for (const entry of byAge) {
     if (over <= 0) break;
-    over -= watchSize(entry);
+    over -= bytesInJson(entry);
     dropped.add(entry);
   }
   return { ...watch, sites: watch.sites.map((each) => keeping(each, (entry) => !dropped.has(entry))) };

@@ -10,7 +10,7 @@ import { withinLimits } from './fitted-watch.ts';
 import { alertsChanged, announce } from './notify.ts';
 import { dueAfter, isVisitSoon, nextVisit, withMissed } from './schedule.ts';
 import { withAssessed } from './site-alerts.ts';
-import { changeSite, inTurn, keepSite, readWatch, watchNow, withSite, writeWatch } from './state.ts';
+import { changeSite, inTurn, keepSite, readWatch, siteNow, withSite, writeWatch } from './state.ts';
 import { fetchedVersion } from './version-of.ts';
 
 /** What became of what a request brought. */
@@ -28,8 +28,7 @@ export async function recordVisit(origin: string, fetched: Fetched): Promise<Rec
   if (visits.has(origin)) return 'left-out';
   visits.add(origin);
   try {
-    const watch = await watchNow();
-    const site = watch && siteIn(watch, origin);
+    const site = await siteNow(origin);
     if (!site?.isOn || !isVisitSoon(site, Date.now())) return await recordFetched(origin, fetched);
     await checkSoon(site, fetched);
     return 'left-out';
@@ -55,7 +54,7 @@ async function checkSoon(site: WatchedSite, fetched: Fetched): Promise<void> {
 export async function recordFetched(origin: string, fetched: Fetched): Promise<RecordingResult> {
   const first = fetchedVersion(fetched, Date.now());
   if (!first) return 'no-answer';
-  if (!(await isWatched(origin))) return 'not-watched';
+  if (!(await siteNow(origin))?.isOn) return 'not-watched';
   // A server that failed is left alone for as long as it asks.
   const pauseMs = fetched.outcome.kind === 'unreachable' ? fetched.freshnessMs : 0;
   const outcome = await inTurn(() => record(origin, [first], 'unless-changed', pauseMs));
@@ -68,11 +67,6 @@ export async function recordFetched(origin: string, fetched: Fetched): Promise<R
 }
 
 const isFailure = ({ status }: RobotsVersion) => servedAs(status) === 'unreachable';
-
-async function isWatched(origin: string): Promise<boolean> {
-  const watch = await watchNow();
-  return watch !== null && siteIn(watch, origin)?.isOn === true;
-}
 
 interface Kept {
   readonly history: SiteHistory;

@@ -34,8 +34,8 @@ const isDue = ({ isOn, isWithheld, due, lastCheck }: WatchedSite, now: number) =
   isOn && !isWithheld && (due <= now || (lastCheck !== null && lastCheck > now) || due > now + DAY_MS * (1 + JITTER));
 
 /** A visit soon after a check, or after another visit that was recorded, isn't one. A clock that was put back keeps none from being one. */
-export const isVisitSoon = ({ lastCheck }: Pick<WatchedSite, 'lastCheck'>, now: number): boolean =>
-  lastCheck !== null && lastCheck <= now && now - lastCheck < PERIOD_MS;
+export const isVisitSoon = (site: Pick<WatchedSite, 'lastCheck'>, now: number): boolean =>
+  site.lastCheck !== null && site.lastCheck <= now && now < nextVisit(site);
 
 /** From when on a visit is recorded again. */
 export const nextVisit = ({ lastCheck }: Pick<WatchedSite, 'lastCheck'>): number => (lastCheck ?? 0) + PERIOD_MS;

@@ -10,8 +10,9 @@ import {
   storedSize,
 } from '../../history/index.ts';
 import { dropHistories, keepWatch, loadHistory, loadWatch } from '../../platform/kept-watch.ts';
+import { bytesInJson } from '../../shared/packed-body.ts';
 import { siteIn, WATCH_LIMITS, type Watch, type WatchedSite } from '../../shared/watch.ts';
-import { fittedWatch, watchSize } from './fitted-watch.ts';
+import { fittedWatch } from './fitted-watch.ts';
 
 /** As it was read or written last: it is asked for with every page that is opened. Null if that isn't known. */
 let known: Promise<Watch | null> | null = null;
@@ -26,6 +27,12 @@ export async function watchNow(): Promise<Watch | null> {
 export function readWatch(): Promise<Watch | null> {
   known = loadWatch();
   return known;
+}
+
+/** What is kept of one site, as of `watchNow()`; null if nothing is. */
+export async function siteNow(site: string): Promise<WatchedSite | null> {
+  const watch = await watchNow();
+  return watch && siteIn(watch, site);
 }
 
 /** Writes it, with these histories: all or nothing. */
@@ -74,7 +81,7 @@ export async function historyOf(
 export async function keepSite(watch: Watch, site: WatchedSite, history: SiteHistory): Promise<boolean> {
   const next = fittedWatch(withSite(watch, { ...site, bytes: storedSize(history) }));
   // What is beside the histories may grow before they are fitted again.
-  const room = HISTORY_LIMITS.all - Math.max(WATCH_LIMITS.bytes, watchSize(next));
+  const room = HISTORY_LIMITS.all - Math.max(WATCH_LIMITS.bytes, bytesInJson(next));
   const isOver = next.sites.reduce((sum, { bytes }) => sum + bytes, 0) > room;
   if (!isOver && (await writeFitted(next, [history]))) return true;
   // The browser may have less room than we count on.
