@@ -1,19 +1,8 @@
 // What is kept of watched sites: what can't be read is counted, and nothing else is lost.
 import { expect, test } from 'vitest';
-import { alertId, decodeWatch, NO_DETAILS, type PageChange, unwatched, type WatchAlert } from './watch.ts';
+import { alert, DAY, gap, pageChange, SITE } from '../../test/support/generators/watch-entries.ts';
+import { alertId, decodeWatch, NO_DETAILS, unwatched, type WatchAlert } from './watch.ts';
 
-const SITE = 'https://example.com';
-const DAY = 86_400_000;
-const gap = (day: number) => ({ from: (day - 0.5) * DAY, to: day * DAY, isRefused: null });
-const alert = (day: number): WatchAlert => ({
-  ...{ at: day * DAY, between: null, severity: 'high' as const, kind: 'page' as const },
-  ...{ ...NO_DETAILS, url: `${SITE}/` },
-});
-const pageChange = (day: number): PageChange => ({
-  ...{ url: `${SITE}/`, wanted: 'indexable' as const, at: day * DAY, after: (day - 1) * DAY },
-  before: { verdict: 'indexable', reason: 'none' },
-  now: { verdict: 'not-indexable', reason: 'robots' },
-});
 test('entries that can’t be read are counted, and the others are there', () => {
   const stored = {
     ...{ site: SITE, isOn: true, damaged: 1 },

@@ -2,17 +2,16 @@
 import { createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { Marionette } from '../support/drivers/marionette.ts';
+import { listen } from '../support/listen.ts';
 
 const server = createServer();
 afterEach(() => void server.close());
 
 /** A client, and the server's end of its connection. */
 async function connected(): Promise<readonly [client: Marionette, other: Socket]> {
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port.');
+  const port = await listen(server);
   const connection = new Promise<Socket>((resolve) => server.once('connection', resolve));
-  const client = await Marionette.connect(address.port);
+  const client = await Marionette.connect(port);
   return [client, await connection];
 }
 

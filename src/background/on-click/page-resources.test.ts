@@ -10,6 +10,7 @@ import {
   visit,
   world,
 } from '../../../test/support/fakes/background-world.ts';
+import { wildcardRules } from '../../../test/support/generators/wildcard-rules.ts';
 import { charactersParsed } from '../../../test/support/parsed.ts';
 import type { PageResources } from '../../shared/page-resources.ts';
 
@@ -184,8 +185,8 @@ test('the robots.txt files of resources push no other file out of the cache', as
 
 test('another tab has its view before resources with long files are judged', async () => {
   vi.spyOn(performance, 'now').mockImplementation(() => Date.now());
-  const rules = Array.from({ length: 4_000 }, (_, index) => `Disallow: /*a*b*${index}*$\n`).join('');
-  world.server = (url) => text(url.startsWith('https://cdn-') ? `User-agent: *\n${rules}` : '');
+  const rules = wildcardRules(4_000);
+  world.server = (url) => text(url.startsWith('https://cdn-') ? rules : '');
   fake.state.openTab(2, { url: 'https://harmless.example/' });
   await visit(1, 'https://example.com/');
   await askAs('extension://id/popup.html', 'view', 2);

@@ -1,6 +1,7 @@
 // What is reported about a document's load, whatever order and number the browser's events come in.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
+import { held } from '../../../test/support/held.ts';
 import { loadErrorKind } from './load-error.ts';
 
 let fake: Fake;
@@ -187,9 +188,9 @@ test('nothing is shown before it is stored, also if storing has already begun', 
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { session } = fake.browser.storage;
   const set = session.set.bind(session);
-  let goOn = () => {};
+  const { value, release } = held();
   session.set = async (items) => {
-    await new Promise<void>((resolve) => (goOn = resolve));
+    await value;
     await set(items);
   };
   await responded(10);
@@ -199,7 +200,7 @@ test('nothing is shown before it is stored, also if storing has already begun', 
   const listed = loadOf().then(() => (isListed = true));
   await vi.advanceTimersByTimeAsync(500);
   expect(isListed).toBe(false);
-  goOn();
+  release();
   await listed;
   expect([...session.data.keys()]).toContain('tab:4:1');
 });
@@ -230,14 +231,14 @@ describe('what comes late for a tab that is closed leaves nothing in memory', ()
   test('a look while what is stored is being removed', async () => {
     const { session } = fake.browser.storage;
     const remove = session.remove.bind(session);
-    let goOn = () => {};
+    const { value, release } = held();
     session.remove = async (keys) => {
-      await new Promise<void>((resolve) => (goOn = resolve));
+      await value;
       await remove(keys);
     };
     const closing = close();
     await vi.advanceTimersByTimeAsync(25);
-    goOn();
+    release();
     await closing;
     vi.setSystemTime(START + 1_000);
     expect(session.data.has('private:tab:4:1')).toBe(false);

@@ -19,6 +19,9 @@ import {
 
 inWatchingBrowser();
 
+const SITEMAP = 'Sitemap: https://example.com/sitemap.xml\n';
+const SHOP = `${OPEN}Disallow: /shop/\n`;
+
 const oversOf = (site = SITE) => siteOf(site).alerts.map(({ over }) => over);
 
 /** What the button of the page that is open shows of watched sites. */
@@ -141,22 +144,20 @@ test('a server that fails once more after that makes no alert, until it has fail
   ]);
 });
 
-test('a redirect to another host is over once it is gone', async () => {
-  await page('watch', SITE);
-  world.server = (url) =>
-    url.includes('cdn') ? text(OPEN) : text('', { location: 'https://cdn.example/robots.txt' }, 301);
-  await page('checkNow', SITE);
-  expect(siteOf().alerts).toMatchObject([{ kind: 'redirected', over: null }]);
-  await checkWith(OPEN);
-  expect(oversOf()).toEqual([clock.now]);
-});
-
 /** From now on robots.txt is redirected there, to this text. */
 async function redirectTo(location: string, body: string, hours = 1) {
   world.server = (url) => (url === `${SITE}/robots.txt` ? text('', { location }, 301) : text(body));
   clock.now += hours * HOUR;
   await page('checkNow', SITE);
 }
+
+test('a redirect to another host is over once it is gone', async () => {
+  await page('watch', SITE);
+  await redirectTo('https://cdn.example/robots.txt', OPEN, 0);
+  expect(siteOf().alerts).toMatchObject([{ kind: 'redirected', over: null }]);
+  await checkWith(OPEN);
+  expect(oversOf()).toEqual([clock.now]);
+});
 
 test('a redirect to another host is over with one to the host itself', async () => {
   await page('watch', SITE);
@@ -213,7 +214,7 @@ test('an alert that is over comes after those that aren’t, whatever the page t
   await visit(1, `${SITE}/`);
   await checkWith(CLOSED);
   await checkWith(OPEN);
-  world.server = () => text(`${OPEN}Disallow: /shop/\n`);
+  world.server = () => text(SHOP);
   await page('checkNow', other);
   expect(await ask('view', 1)).toMatchObject({
     watch: {
@@ -256,8 +257,6 @@ test('what is left of a change is an alert in its place, since the same time', a
 });
 
 describe('what is left of a change isn’t lost', () => {
-  const SITEMAP = 'Sitemap: https://example.com/sitemap.xml\n';
-  const SHOP = `${OPEN}Disallow: /shop/\n`;
   const kindsOf = () => siteOf().alerts.map(({ kind, url, over }) => [kind, url, over === null]);
 
   beforeEach(async () => {
@@ -303,13 +302,12 @@ describe('what is left of a change isn’t lost', () => {
 });
 
 test('of a later change, nothing is taken for what is left of one that was over before it', async () => {
-  const SITEMAP = 'Sitemap: https://example.com/sitemap.xml\n';
   world.server = () => text(OPEN + SITEMAP);
   await page('watch', SITE);
   await checkWith(CLOSED + SITEMAP);
   await checkWith(OPEN + SITEMAP, 30);
   const last = clock.now;
-  await checkWith(`${OPEN}Disallow: /shop/\n`, 30);
+  await checkWith(SHOP, 30);
   expect(siteOf().alerts).toMatchObject([
     { kind: 'site-blocked', over: last },
     { kind: 'section-blocked', between: [last, clock.now], over: null },
@@ -317,12 +315,11 @@ test('of a later change, nothing is taken for what is left of one that was over 
 });
 
 test('the most severe alert of a check is the last, also if it is what is left of an earlier change', async () => {
-  const SITEMAP = 'Sitemap: https://example.com/sitemap.xml\n';
   world.server = () => text(OPEN + SITEMAP);
   await page('watch', SITE);
   await checkWith(CLOSED + SITEMAP);
   await page('addKeyUrl', `${SITE}/shop/a`, 'indexable');
-  await checkWith(`${OPEN}Disallow: /shop/\n`, 30);
+  await checkWith(SHOP, 30);
   expect(siteOf().alerts).toMatchObject([
     { kind: 'site-blocked', over: clock.now },
     { kind: 'sitemap-removed', severity: 'high', over: null },
@@ -357,9 +354,6 @@ test('the button is about the page again once a key URL is as wanted, beside an 
 });
 
 describe('an alert that a worse one hides', () => {
-  const SHOP = `${OPEN}Disallow: /shop/\n`;
-  const SITEMAP = 'Sitemap: https://example.com/sitemap.xml\n';
-
   test('a folder stays blocked while the whole site is, and its alert isn’t over', async () => {
     await page('watch', SITE);
     await visit(1, `${SITE}/`);
@@ -437,7 +431,7 @@ describe('an alert of what is so again says how it is so now:', () => {
 
   test('the line that blocks a folder, and the crawlers', async () => {
     await page('watch', SITE);
-    await checkWith(`${OPEN}Disallow: /shop/\n`);
+    await checkWith(SHOP);
     expect(siteOf().alerts).toMatchObject([{ kind: 'section-blocked', line: 3 }]);
     await checkWith(OPEN, 30);
     await page('addKeyUrl', `${SITE}/shop/a`, 'indexable');

@@ -14,6 +14,7 @@ import {
   SITE,
   siteOf,
 } from '../../../test/support/fakes/watched.ts';
+import { held } from '../../../test/support/held.ts';
 
 inWatchingBrowser();
 
@@ -29,6 +30,17 @@ function serveAnother(): void {
     version += 1;
     return text(url.endsWith('/robots.txt') ? `${OPEN}# ${version}\n` : '', { 'cache-control': 'no-store' });
   };
+}
+
+/** The server lets its answers past all caches wait for these calls. */
+function holdSecondAnswers(): readonly (() => void)[] {
+  const { server } = world;
+  const answers: (() => void)[] = [];
+  world.server = async (url, init) => {
+    if (init.cache === 'reload') await new Promise<void>((answer) => answers.push(answer));
+    return server(url, init);
+  };
+  return answers;
 }
 
 /** A page of the site loads itself again. */
@@ -56,15 +68,10 @@ test('while a server lets what was changed wait, no other visit is recorded', as
   serveAnother();
   await page('watch', SITE);
   clock.now += HOUR;
-  const { server } = world;
-  const held: (() => void)[] = [];
-  world.server = async (url, init) => {
-    if (init.cache === 'reload') await new Promise<void>((answer) => held.push(answer));
-    return server(url, init);
-  };
+  const answers = holdSecondAnswers();
   await reload(5);
   expect(askedAgain()).toBe(1);
-  for (const answer of held) answer();
+  for (const answer of answers) answer();
   await vi.waitFor(() => expect(checks()).toBe(2));
 });
 
@@ -72,17 +79,12 @@ test('of pages that load themselves again while a check is being recorded, one i
   serveAnother();
   await page('watch', SITE);
   clock.now += HOUR;
-  const { server } = world;
-  const held: (() => void)[] = [];
-  world.server = async (url, init) => {
-    if (init.cache === 'reload') await new Promise<void>((answer) => held.push(answer));
-    return server(url, init);
-  };
+  const answers = holdSecondAnswers();
   const checked = page('checkNow', SITE);
-  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
   await reload(5);
   expect(askedAgain()).toBe(2);
-  for (const answer of held) answer();
+  for (const answer of answers) answer();
   expect(await checked).toEqual({ ok: true, value: 'done' });
 });
 
@@ -130,19 +132,16 @@ test('a check that shares the request of a visit is recorded', async () => {
   serveAnother();
   await page('watch', SITE);
   const { server } = world;
-  let answer = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const { value, release } = held();
   world.server = async (url, init) => {
-    await isHeld;
+    await value;
     return server(url, init);
   };
   await load(1, `${SITE}/`, []);
   await vi.advanceTimersByTimeAsync(600);
   const checked = page('checkNow', SITE);
   await vi.advanceTimersByTimeAsync(100);
-  answer();
+  release();
   expect(await checked).toEqual({ ok: true, value: 'done' });
   expect(historyOf().runs).toHaveLength(2);
 });

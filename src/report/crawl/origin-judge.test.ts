@@ -1,5 +1,6 @@
 // What is asked of many URLs at a time is answered as one report of each would be.
 import { expect, test } from 'vitest';
+import { crawler } from '../../../test/support/generators/facts.ts';
 import { catalogue, isWithdrawn } from '../../crawlers/index.ts';
 import type { FoundRobotsTxt, RobotsOutcome } from '../../robots/index.ts';
 import { report, summaryOf } from '../index.ts';
@@ -99,14 +100,13 @@ test('retired and denied tokens get an answer by the rules, and are counted nowh
 test('rules are read for a crawler once, in steps: also those of an earlier copy', () => {
   const rules = Array.from({ length: 5_000 }, (_, index) => `Disallow: /${index}*a\n`).join('');
   const long: FoundRobotsTxt = { ...file, body: { encoding: 'utf-8', data: `User-agent: *\n${rules}` } };
-  const [crawler] = catalogue.filter(({ token }) => token === 'Googlebot');
-  if (!crawler) throw new Error('no Googlebot');
+  const googlebot = crawler('Googlebot');
   for (const outcome of [long, failed(long)]) {
     const judge = createOriginJudge(outcome, NOW);
-    expect([...judge.prepare(crawler)].length).toBeGreaterThan(1);
-    expect([...judge.prepare(crawler)]).toEqual([]);
+    expect([...judge.prepare(googlebot)].length).toBeGreaterThan(1);
+    expect([...judge.prepare(googlebot)]).toEqual([]);
   }
   expect([
-    ...createOriginJudge({ kind: 'unavailable', exchange: { ...exchange, status: 404 } }, NOW).prepare(crawler),
+    ...createOriginJudge({ kind: 'unavailable', exchange: { ...exchange, status: 404 } }, NOW).prepare(googlebot),
   ]).toEqual([]);
 });
