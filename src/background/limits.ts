@@ -1,5 +1,6 @@
 // How much is kept of untrusted text. Browsers accept URLs of 2 MB and headers of 250 KB, but storage.session has 10 MB for all sites
 // together. These limits keep one site from using it up.
+import { truncateText } from '../base/truncate-text.ts';
 
 /** Characters of a URL or of headers, more than real ones have. Longer ones aren't kept at all, since half of one could mean the opposite. */
 export const LONGEST_KEPT = 65_536;
@@ -10,7 +11,7 @@ export const isShort = (value: unknown) => JSON.stringify(value).length <= LONGE
 const MOST_SHOWN = 2_000;
 
 export function startOf(text: string): string {
-  return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+  return truncateText(text, MOST_SHOWN);
 }
 
 /**

@@ -57,7 +57,7 @@ const MOST_PARSED = 2_097_152;
 export function referencesOn(pageUrl: string): (reference: string) => ParsedUrl | null {
   let parsed = 0;
   return (reference) => {
-    if (/^[a-z][a-z\d+.-]*:\/\//i.test(reference)) return parseUrl(reference);
+    if (originOf(reference) !== '') return parseUrl(reference);
     parsed += pageUrl.length;
     return parsed > MOST_PARSED ? null : parseUrl(reference, pageUrl);
   };

@@ -1,7 +1,9 @@
 // What changes in the lines that are no rules: sitemaps, Crawl-delay, signals. No verdict depends on them, but for a Crawl-delay that
 // keeps a crawler out, which `access.ts` finds.
+
 import { memoize } from '../base/once.ts';
 import { inSteps, type Steps } from '../base/steps.ts';
+import { truncateText } from '../base/truncate-text.ts';
 import { type Group, type LongParses, type RobotsRecord, recordsInSteps } from '../robots/index.ts';
 import type { ParsesFor } from './access.ts';
 import type { Effect } from './types.ts';
@@ -105,7 +107,7 @@ const identityOf = ({ place, value }: Line) => `${place}\n${value}`;
 
 function lineEffect(before: Line | undefined, after: Line | undefined): Effect {
   const isDelay = (before ?? after)?.key === 'crawl-delay';
-  const shown = ({ key, value }: Line) => shortened(isDelay ? value : `${key}: ${value}`);
+  const shown = ({ key, value }: Line) => truncateText(isDelay ? value : `${key}: ${value}`, LONGEST_SHOWN);
   return {
     kind: isDelay ? 'crawl-delay' : 'other-line',
     severity: 'info',
@@ -115,5 +117,3 @@ function lineEffect(before: Line | undefined, after: Line | undefined): Effect {
 }
 
 const LONGEST_SHOWN = 500;
-
-const shortened = (text: string) => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text);

@@ -1,4 +1,5 @@
 // The most frequent of any number of names, in bounded memory.
+import { truncateText } from '../base/truncate-text.ts';
 import type { Count } from './types.ts';
 
 interface Tally {
@@ -114,5 +115,5 @@ function countAbove(counts: Float64Array | Int32Array, bound: number): number {
 const LONGEST_NAME = 500;
 
 export function truncateName(name: string): string {
-  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
+  return truncateText(name, LONGEST_NAME);
 }

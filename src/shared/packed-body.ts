@@ -3,6 +3,7 @@
 // are truncated.
 
 import { bytesAsText, textAsBytes } from '../base/bytes-as-text.ts';
+import { truncateText } from '../base/truncate-text.ts';
 import type { TagsResult } from '../report/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 import type { PageView } from './protocol.ts';
@@ -31,7 +32,7 @@ function truncateTags(tags: TagsResult): TagsResult {
   const { metas, canonicals, licenses, alternates, rsl: _, ...rest } = tags.tags;
   const texts = 2 * (metas.length + canonicals.length + licenses.length + (alternates?.length ?? 0));
   const longest = Math.min(LONGEST_TEXT, Math.floor(MOST_TAG_BYTES / LONGEST_IN_JSON / texts));
-  const truncate = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+  const truncate = (text: string) => truncateText(text, longest);
   const link = ({ href, url, isInHead }: Link) => ({ href: truncate(href), url: truncate(url), isInHead });
   return {
     kind: 'read',

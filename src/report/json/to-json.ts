@@ -1,4 +1,5 @@
 // The report for other programs: docs/JSON.md.
+import { truncateText } from '../../base/truncate-text.ts';
 import type { Directive } from '../../directives/index.ts';
 import { answeredBy, askedAt, exchangeOf, hopsOf, type RobotsOutcome, type Rule } from '../../robots/index.ts';
 import { decidingRule, verdictOfRules } from '../crawl/deciding-rule.ts';
@@ -111,7 +112,7 @@ function robotsTxtJson(outcome: RobotsOutcome): RobotsTxtJson {
 
 const tokenOf = ({ crawler }: Pick<CrawlerReport, 'crawler'>) => crawler.token;
 
-const brief = (text: string) => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text);
+const brief = (text: string) => truncateText(text, MOST_CHARACTERS);
 
 const ruleJson = ({ kind, path }: Pick<Rule, 'kind' | 'path'>) =>
   brief(`${kind === 'allow' ? 'Allow' : 'Disallow'}: ${path}`);

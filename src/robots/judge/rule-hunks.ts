@@ -1,6 +1,6 @@
 // The differences between two lists of rules. Rules that one draft took over from the other are the same objects
 // (followed-rules.ts), so edits far from each other are found separately.
-import { inSteps, type Steps } from '../../base/steps.ts';
+import { inSteps, ROWS_PER_STEP, type Steps } from '../../base/steps.ts';
 import type { Rule } from '../types.ts';
 
 /** Rules of one list that replace rules of the other. */
@@ -32,9 +32,7 @@ export function* hunksOf(before: readonly Rule[], after: readonly Rule[]): Steps
   return yield* between(before, start, start + removed, after, start, start + inserted);
 }
 
-const RULES_IN_A_STEP = 4_096;
-
-const isStep = (index: number) => index % RULES_IN_A_STEP === RULES_IN_A_STEP - 1;
+const isStep = (index: number) => index % ROWS_PER_STEP === ROWS_PER_STEP - 1;
 
 function* between(
   before: readonly Rule[],

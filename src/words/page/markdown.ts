@@ -1,5 +1,6 @@
 // The report as Markdown, for an issue or a mail: https://spec.commonmark.org/0.31.2/ and https://github.github.com/gfm/. What
 // others wrote stands in code, where nothing is markup, a URL, a mention or a reference; all else is our own words.
+import { truncateText } from '../../base/truncate-text.ts';
 import { t } from '../../platform/i18n.ts';
 import type { CrawlerReport, PageReport } from '../../report/index.ts';
 import {
@@ -159,7 +160,7 @@ function fixesOf({ all }: DiagnosticGroup): readonly Sentence[] {
   return quoted.length === 0 ? [] : [joined([say('checkedFix'), joined(quoted)], ' ')];
 }
 
-const quoteFix = (text: string) => quote(text.length > LONGEST_FIX ? `${text.slice(0, LONGEST_FIX)}…` : text);
+const quoteFix = (text: string) => quote(truncateText(text, LONGEST_FIX));
 
 function markdownSection(title: string, items: readonly string[]): readonly string[] {
   return items.length > 0 ? [`## ${inline(title)}`, list(items)] : [];

@@ -1,4 +1,5 @@
 // The checker's diagnostics in words: a sentence that says what each means to crawlers.
+import { truncateText } from '../../base/truncate-text.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import {
   type Diagnostic,
@@ -111,5 +112,5 @@ export function diagnosticSentence(diagnostic: Diagnostic, others: string | null
 const LONGEST_QUOTED = 60;
 
 function quotedStart(text: string): Sentence {
-  return quoteBrief(text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}…` : text);
+  return quoteBrief(truncateText(text, LONGEST_QUOTED));
 }

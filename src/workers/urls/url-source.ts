@@ -1,4 +1,5 @@
 // Reads the URLs of a file that a person opened. Its first bytes show whether it is a list, a CSV or a sitemap.
+import { joinBytes } from '../../base/bytes.ts';
 import {
   createSitemapReader,
   MOST_ENTRIES,
@@ -187,13 +188,7 @@ async function headOf(chunks: AsyncGenerator<Uint8Array>): Promise<readonly [Uin
     parts.push(value);
     size += value.length;
   }
-  const head = new Uint8Array(size);
-  let offset = 0;
-  for (const part of parts) {
-    head.set(part, offset);
-    offset += part.length;
-  }
-  return [head, chunks];
+  return [joinBytes(parts), chunks];
 }
 
 /** By the byte order mark; spreadsheets write UTF-16 as “Unicode text”. */
