@@ -56,7 +56,7 @@ export function createAiJudge(
     !isSearchEngine(crawler) && verdictFor(crawler)?.because.kind !== 'follows-others';
   return {
     ...ofRobots,
-    judge: (crawler) => (aiUsesOf(crawler).length > 0 ? judge(crawler).map(truncated) : null),
+    judge: memoize((crawler: Crawler) => (aiUsesOf(crawler).length > 0 ? judge(crawler).map(truncated) : null)),
     page: () => AI_USES.map((use) => pageUse(use, judge, isCounted)),
   };
 }

@@ -54,7 +54,7 @@ export function* pageVerdict(
 ): Steps<PageVerdict> {
   const status = facts.headers.kind === 'seen' ? facts.headers.headers.status : null;
   const search = crawlers.filter(({ crawler }) => isForSearch(crawler));
-  const elsewhere = named?.target.kind === 'elsewhere' ? yield* canonicalElsewhere(named, search, crawlOf) : null;
+  const elsewhere = named && (yield* canonicalElsewhere(named, search, crawlOf));
   const silence = noResponse(facts);
   const verdicts = search.map((report) => crawlerVerdict(report, facts, elsewhere, silence));
   return {

@@ -121,7 +121,8 @@ function useContent(file: FoundRobotsTxt, inspection: Inspection | null) {
   const managed = useMemo(() => managedLines(text), [text]);
   const groups = inspection?.groups ?? NO_GROUPS;
   const groupAt = useMemo(() => new Map(groups.map((group) => [group.first, group])), [groups]);
-  const foundAt = useMemo(() => byLine(inspection?.diagnostics ?? []), [inspection]);
+  const diagnostics = inspection?.diagnostics;
+  const foundAt = useMemo(() => byLine(diagnostics ?? []), [diagnostics]);
   return { text, lines, managed, groups, groupAt, foundAt };
 }
 

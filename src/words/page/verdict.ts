@@ -109,7 +109,8 @@ export interface VerdictReason {
 /** Each obstacle once, with the operators whose crawlers meet it, and where it is shown. */
 export function verdictReasons({ crawlers, verdict, obstacle: common }: PageVerdict): readonly VerdictReason[] {
   // Without a search crawler, that the page gives no response is all there is to say.
-  if (crawlers.length === 0) return common ? [{ sentence: obstacleText(common, plain(''), []), proof: null }] : [];
+  if (crawlers.length === 0)
+    return common?.kind === 'no-response' ? [{ sentence: plain(failureText(common.failure)), proof: null }] : [];
   if (verdict === 'indexable') return [{ sentence: say('verdictNothing'), proof: null }];
   if (verdict === 'unknown' && crawlers.every(({ obstacle }) => obstacle === null)) {
     return [{ sentence: say('unknownAsFarAsSeen'), proof: null }];
