@@ -59,7 +59,7 @@ export class AuditRun {
       listedAt: () => listedAt(this.#context.site, this.#state.files),
       set: (changes) => this.#set(changes),
       setSoon: (changes) => this.#setSoon(changes),
-      look: (isDue) => this.#updateOverview(isDue),
+      updateOverview: (isDue) => this.#updateOverview(isDue),
       whilePaused: () => this.#whilePaused(),
     });
   }

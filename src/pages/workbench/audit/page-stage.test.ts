@@ -41,7 +41,7 @@ test.each([
     listedAt: () => '',
     set,
     setSoon: set,
-    look: async () => {},
+    updateOverview: async () => {},
     whilePaused: async () => {},
   };
   await new PageStage(worker, requests, host, most).run({ kind: 'all' }, PACE);

@@ -19,7 +19,7 @@ interface Host {
   /** The same for what is drawn with others. */
   readonly setSoon: (changes: Partial<AuditState>) => void;
   /** Updates the overview. @param isDue even if there was one a moment ago */
-  readonly look: (isDue: boolean) => Promise<void>;
+  readonly updateOverview: (isDue: boolean) => Promise<void>;
   /** Until a person goes on, or cancels. */
   readonly whilePaused: () => Promise<void>;
 }
@@ -70,7 +70,7 @@ export class PageStage {
       await this.flush();
     }
     if (this.queue !== queue) return;
-    await host.look(true);
+    await host.updateOverview(true);
     this.queue = null;
     host.set({ progress: 'done', queue: queue.state });
   }
@@ -87,7 +87,7 @@ export class PageStage {
   #take(url: string, answer: PageResult): void {
     this.#batch.push({ url, answer });
     this.#host.setSoon({ fetched: this.#host.state().fetched + 1 });
-    if (this.#batch.length >= BATCH) void this.flush().then(() => this.#host.look(false));
+    if (this.#batch.length >= BATCH) void this.flush().then(() => this.#host.updateOverview(false));
   }
 
   #onQueueState(queue: PageQueue, state: QueueState): void {
@@ -96,6 +96,6 @@ export class PageStage {
     const progress = state.progress === 'done' ? 'running' : state.progress;
     if (progress === this.#host.state().progress) this.#host.setSoon({ queue: state });
     else this.#host.set({ queue: state, progress });
-    if (state.progress === 'paused') void this.flush().then(() => this.#host.look(true));
+    if (state.progress === 'paused') void this.flush().then(() => this.#host.updateOverview(true));
   }
 }
