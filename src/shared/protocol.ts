@@ -127,8 +127,8 @@ export interface BackgroundProtocol {
 }
 
 /**
- * `not-watched`: it can't be, or isn't. `too-many`: others have to be removed first. `too-long`: a key URL. `not-kept`: the browser refused to store
- * it, or to give what is kept.
+ * `not-watched`: it can't be, or isn't. `too-many`: others have to be removed first. `too-long`: a key URL. `not-kept`: the
+ * browser refused to store it, or to give what is kept.
  */
 export type WatchResult = 'done' | 'not-watched' | 'too-many' | 'too-long' | 'not-kept' | 'no-answer';
 
