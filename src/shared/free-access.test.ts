@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { isPaywalled } from './free-access.ts';
 
 test.each<[string, unknown, boolean]>([
@@ -26,4 +26,16 @@ test('of very many scripts the first twenty are read', () => {
   const no = JSON.stringify({ isAccessibleForFree: false });
   expect(isPaywalled([...Array(19).fill('{}'), no])).toBe(true);
   expect(isPaywalled([...Array(20).fill('{}'), no])).toBe(false);
+});
+
+test('of scripts that mention it, 200,000 characters are parsed altogether, and shorter ones behind a long one are', () => {
+  const free = JSON.stringify([{ isAccessibleForFree: 1 }, ...Array(30_000).fill({})]);
+  const no = JSON.stringify({ isAccessibleForFree: false });
+  const parse = vi.spyOn(JSON, 'parse');
+  expect(isPaywalled(Array(10).fill(free))).toBe(false);
+  const parsed = parse.mock.calls.reduce((sum, [text]) => sum + text.length, 0);
+  parse.mockRestore();
+  expect(parsed).toBeLessThanOrEqual(200_000);
+  expect(parsed).toBeGreaterThan(0);
+  expect(isPaywalled([...Array(10).fill(free), no])).toBe(true);
 });
