@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { charactersParsed } from '../../test/support/parsed.ts';
-import { readTags } from './read-tags.ts';
+import { readTags, tagsOfPage } from './read-tags.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 function documentOf(head: string, body = ''): Document {
   return new DOMParser().parseFromString(`<head>${head}</head><body>${body}</body>`, 'text/html');
@@ -23,6 +25,11 @@ test('every meta tag with a name is read as written, with its place', () => {
     noSnippetElements: 0,
     omitted: 0,
   });
+});
+
+test('the tags come with the URL of their page', () => {
+  vi.stubGlobal('location', { href: 'https://example.com/a#b' });
+  expect(tagsOfPage()).toEqual({ page: 'https://example.com/a#b', tags: readTags(document) });
 });
 
 test('canonical links are read as written and absolute', () => {

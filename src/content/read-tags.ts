@@ -13,6 +13,12 @@ import {
   MOST_TAGS,
 } from '../shared/tag-limits.ts';
 
+/** With the URL of their page: by now, the tab can show another than was asked about. No page can replace `location`. */
+export const tagsOfPage = (): { readonly page: string; readonly tags: PageTags } => ({
+  page: location.href,
+  tags: readTags(document),
+});
+
 /**
  * Every meta tag with a name, and every canonical link, in document order.
  *

@@ -23,8 +23,15 @@ export const pageTags: v.GenericSchema<unknown, PageTags> = v.object({
   omitted: v.number(),
 });
 
-/** Null if it isn't an answer of ours. */
-export function decodePageTags(answer: unknown): PageTags | null {
-  const result = v.safeParse(pageTags, answer);
-  return result.success ? result.output : null;
+const tagsOfPage = v.object({ page: v.string(), tags: pageTags });
+
+/** Null if it isn't an answer of ours, or of a page with another URL. */
+export function decodePageTags(answer: unknown, url: string): PageTags | null {
+  const result = v.safeParse(tagsOfPage, answer);
+  return result.success && bareUrl(result.output.page) === bareUrl(url) ? result.output.tags : null;
+}
+
+/** With another fragment, it is the same page. Browsers leave user name and password out of its `location`. */
+function bareUrl(url: string): string {
+  return URL.canParse(url) ? Object.assign(new URL(url), { hash: '', username: '', password: '' }).href : '';
 }

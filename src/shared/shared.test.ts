@@ -90,8 +90,36 @@ describe('decodePageTags', () => {
     omitted: 0,
   };
 
+  const PAGE = 'https://example.com/a?b';
+
   test('what our content script answers is accepted', () => {
-    expect(decodePageTags(tags)).toEqual(tags);
+    expect(decodePageTags({ page: PAGE, tags }, PAGE)).toEqual(tags);
+  });
+
+  test.each([
+    ['has another fragment', `${PAGE}#c`, `${PAGE}#d`],
+    ['has an empty fragment', `${PAGE}#`, PAGE],
+    ['doesn’t see its user name and password', PAGE, 'https://user:password@example.com/a?b'],
+    [
+      'has an unusual URL, as the browser reports it',
+      'https://xn--bcher-kva.example/%C3%BC',
+      'https://bücher.example/ü',
+    ],
+  ])('the tags of a page that %s are its tags', (_, page, url) => {
+    expect(decodePageTags({ page, tags }, url)).toEqual(tags);
+  });
+
+  test.each([
+    'https://example.com/a',
+    'https://example.com/a?c',
+    'https://example.com/b?b',
+    'https://www.example.com/a?b',
+    'http://example.com/a?b',
+    'about:blank',
+    'about:srcdoc',
+    '',
+  ])('the tags of a page at %j aren’t those of another', (page) => {
+    expect(decodePageTags({ page, tags }, PAGE)).toBeNull();
   });
 
   test.each([
@@ -99,9 +127,12 @@ describe('decodePageTags', () => {
     undefined,
     'noindex',
     {},
-    { metas: 'x', canonicals: [], licenses: [], noSnippetElements: 0, omitted: 0 },
-    { metas: [{ name: 1 }], canonicals: [], licenses: [], noSnippetElements: 0, omitted: 0 },
+    tags,
+    { page: 1, tags },
+    { page: PAGE, tags: null },
+    { page: PAGE, tags: { metas: 'x', canonicals: [], licenses: [], noSnippetElements: 0, omitted: 0 } },
+    { page: PAGE, tags: { metas: [{ name: 1 }], canonicals: [], licenses: [], noSnippetElements: 0, omitted: 0 } },
   ])('any other answer is rejected: %j', (answer) => {
-    expect(decodePageTags(answer)).toBeNull();
+    expect(decodePageTags(answer, PAGE)).toBeNull();
   });
 });

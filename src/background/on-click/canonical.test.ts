@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest';
 import {
   asked,
+  askReady,
   fake,
+  idOf,
   inNewBrowser,
   type Server,
   text,
@@ -10,6 +12,7 @@ import {
   visit,
   world,
 } from '../../../test/support/fakes/background-world.ts';
+import { tagsInHead } from '../../../test/support/generators/facts.ts';
 
 inNewBrowser();
 
@@ -58,6 +61,23 @@ test('a canonical URL in a private network isn’t requested because the tab has
   const view = await valueFor('extension://id/popup.html', 'canonical', 1, hostile, PAGE);
   expect(view).toMatchObject({ kind: 'not-fetched' });
   expect(asked.map(({ url }) => url).filter((url) => url.includes('192.168'))).toEqual([]);
+});
+
+test('a page that a tab shows for a moment, while a page of a private network is looked at, names no canonical URL for that', async () => {
+  const printer = { url: 'http://127.0.0.1:631/', documentId: idOf('printer') };
+  fake.state.openTab(1, printer);
+  const hostile = { href: 'http://192.168.1.1/cgi?x', url: 'http://192.168.1.1/cgi?x', isInHead: true };
+  const { executeScript } = fake.browser.scripting;
+  fake.browser.scripting.executeScript = async (injection) => {
+    fake.state.openTab(1, { url: PAGE, tags: { ...tagsInHead(), canonicals: [hostile] } });
+    const answer = await executeScript(injection);
+    fake.state.openTab(1, printer);
+    return answer;
+  };
+  const { facts, report } = await askReady('view', 1);
+  expect(report.url).toBe(printer.url);
+  expect(facts.tags).toEqual({ kind: 'unreadable' });
+  expect(JSON.stringify(report)).not.toContain(hostile.url);
 });
 
 test('a page that has changed its own URL since the report is still the one that names the canonical URL', async () => {

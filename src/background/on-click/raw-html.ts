@@ -18,7 +18,7 @@ export async function rawHtml(tabId: number): Promise<RawHtmlAnswer | null> {
   if (response.kind === 'failed') return response;
   const { html, headers } = response;
   if (!html) return { kind: 'failed', reason: 'no-html' };
-  const live = decodePageTags(await askForTags(tabId, LONG_TIMEOUT_MS));
+  const live = decodePageTags(await askForTags(tabId, LONG_TIMEOUT_MS), page.url);
   if (!live) return { kind: 'failed', reason: 'unreadable' };
   const liveContent = await pageContent(tabId);
   const [{ headers: liveHeaders }, settings] = await Promise.all([loadOf(tabId, document), loadSettings()]);

@@ -181,7 +181,7 @@ test.each(HAPPENS)(
       scripting.executeScript = inject;
       const [injected] = await inject(injection);
       happen();
-      return [{ result: Object.defineProperty(Object(injected?.result), 'metas', { get: decode, enumerable: true }) }];
+      return [{ result: Object.defineProperty(Object(injected?.result), 'tags', { get: decode, enumerable: true }) }];
     };
     await isParsed();
     await pass(500);
@@ -239,7 +239,7 @@ test('a button is drawn at the next event where the drawing before failed', asyn
   };
   scripting.executeScript = async () => {
     scripting.executeScript = inject;
-    return [{ result: Object.defineProperty({}, 'metas', { get: bug }) }];
+    return [{ result: Object.defineProperty({}, 'tags', { get: bug }) }];
   };
   await newPage();
   await pass(1_000);

@@ -44,7 +44,7 @@ export interface ViewOptions {
 /** The button can wait. */
 const FOR_BUTTON: ViewOptions = { tagTimeoutMs: LONG_TIMEOUT_MS, isForButton: true };
 
-/** If the tab moved on this often while its facts were collected, the last ones are returned. */
+/** If the tab moved on this often while its facts were collected, the last ones are returned, without the tags of another URL. */
 const MOST_TRIES = 5;
 
 export async function viewOf(tabId: number, cache: CacheUse, options: ViewOptions = {}): Promise<MadeView> {
@@ -145,7 +145,7 @@ async function collect(
   const access = isGranted ? 'granted' : 'tab';
   const view = { origin, access, ...(await asking) } as const;
   return (function* () {
-    const tags = resultOf(rawTags === 'of-document' ? decodePageTags(answer) : rawTags);
+    const tags = resultOf(rawTags === 'of-document' ? decodePageTags(answer, url) : rawTags);
     yield;
     const rsl = yield* licensesAtHand(tabId, document, tags);
     const facts = { url, tags, headers, redirects, rsl, robotsServed };

@@ -66,7 +66,10 @@ export interface PageHeaders {
 
 export type TagsResult =
   | { readonly kind: 'read'; readonly tags: PageTags }
-  /** The extension can't run a script in the document: an error page, a PDF, or a page that the browser protects. */
+  /**
+   * The extension can't run a script in the document: an error page, a PDF, or a page that the browser protects; or the document
+   * had another URL by then.
+   */
   | { readonly kind: 'unreadable' };
 
 export type HeadersResult =

@@ -258,10 +258,10 @@ export function fakeBrowser() {
     },
     scripting: {
       executeScript: async ({ target, func, args = [] }: ScriptInjection): Promise<readonly { result: unknown }[]> => {
-        const { tags, isBusy } = tabOr(target.tabId);
+        const { url, tags, isBusy } = tabOr(target.tabId);
         if (isBusy) return new Promise(() => {});
         if (tags === null) throw new Error('Cannot access contents of the page');
-        return [{ result: structuredClone(func ? await func(...structuredClone(args)) : tags) }];
+        return [{ result: structuredClone(func ? await func(...structuredClone(args)) : { page: url, tags }) }];
       },
       insertCSS: async ({ css }: { css: string }) => void state.styles.push(css),
       removeCSS: async ({ css }: { css: string }) => {
