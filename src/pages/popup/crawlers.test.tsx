@@ -15,6 +15,7 @@ import {
   unreachable,
 } from '../../../test/support/fakes/popup-app.tsx';
 import { exchange, ORIGIN } from '../../../test/support/generators/facts.ts';
+import { held } from '../../../test/support/held.ts';
 import { sized } from '../../../test/support/sizes.ts';
 import { withText } from '../../../test/support/with-text.ts';
 import { catalogue } from '../../crawlers/index.ts';
@@ -411,6 +412,48 @@ describe('all crawlers', () => {
     expect(screen.getByRole('combobox', { name: 'Highlight for' })).toMatchObject({ value: 'DuckDuckBot' });
     expect(container.querySelector('mark')?.textContent).toBe('Disallow: /page');
     expect(container.querySelector('[data-opened="true"] .number')?.textContent).toBe('2');
+  });
+
+  /** The tab goes on to another page of the site; the answers about all crawlers wait until they are released. */
+  async function goOn() {
+    const { value, release } = held<null>();
+    popup.allAfter = value;
+    popup.answer = () => ready(closed, ['bingbot', 'GPTBot'], { url: `${ORIGIN}/other` });
+    await popup.fake.browser.tabs.onUpdated.fire(1, { url: `${ORIGIN}/other` });
+    return () => release(null);
+  }
+
+  test('a row doesn’t show the answers about another URL while those about this one are on their way', async () => {
+    const { container } = await openAll();
+    const box = screen.getByRole('searchbox');
+    const all = tokens(container);
+    const duck = () => row(container, 'DuckDuckBot');
+    const release = await goOn();
+    await vi.waitFor(() => expect(duck()?.getAttribute('aria-busy')).toBe('true'));
+    expect(duck()?.hasAttribute('data-crawl')).toBe(false);
+    expect(duck()?.textContent).toBe('DuckDuckBot (not selected)');
+    expect(row(container, 'bingbot')).toMatchObject({ dataset: { crawl: 'allowed' } });
+    expect(tokens(container)).toEqual(all);
+    release();
+    await vi.waitFor(() => expect(duck()?.getAttribute('data-crawl')).toBe('allowed'));
+    expect(duck()?.getAttribute('aria-busy')).toBe('false');
+    // A search goes on.
+    expect(screen.getByRole('searchbox')).toBe(box);
+  });
+
+  test('the file marks no lines for another URL, and stays where a person scrolled to', async () => {
+    const { container } = await openAll();
+    fireEvent.click(row(container, 'DuckDuckBot')?.querySelector('.reasons button') ?? document.body);
+    const select = () => screen.getByRole('combobox', { name: 'Highlight for' });
+    await vi.waitFor(() => expect(select()).toMatchObject({ value: 'DuckDuckBot' }));
+    const file = screen.getByRole('region', { name: 'robots.txt' });
+    file.scrollTop = 7;
+    const release = await goOn();
+    await vi.waitFor(() => expect(select()).toMatchObject({ value: '' }));
+    expect(container.querySelector('mark')).toBeNull();
+    release();
+    await vi.waitFor(() => expect(select()).toMatchObject({ value: 'DuckDuckBot' }));
+    expect(file.scrollTop).toBe(7);
   });
 
   test('rows lead to the group where no rule matches, and nowhere where no group applies', async () => {

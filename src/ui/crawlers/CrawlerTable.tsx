@@ -44,6 +44,7 @@ export function CrawlerTable({ view, inspection, Reasons, others, target, showLi
   const selected = view.report.crawlers;
   const tokens = new Set(selected.map(({ crawler }) => crawler.token));
   const more = all ? all.crawlers.filter(({ crawler }) => !tokens.has(crawler.token)) : [];
+  const isOutdated = (token: string) => all?.isOutdated === true && !tokens.has(token);
   const elsewhereOf = (token: string) => (tokens.has(token) ? inspection : all)?.elsewhere[token] ?? null;
   const wanted = all ? filter.trim().toLowerCase() : '';
   const listed = [...selected, ...more].filter(({ crawler: { token, owner } }) =>
@@ -71,6 +72,7 @@ export function CrawlerTable({ view, inspection, Reasons, others, target, showLi
                 report={each}
                 missing={view.report.missing}
                 isSelected={tokens.has(each.crawler.token)}
+                isOutdated={isOutdated(each.crawler.token)}
                 Reasons={Reasons}
                 elsewhere={elsewhereOf(each.crawler.token)}
                 showLine={showLine}

@@ -32,24 +32,24 @@ interface RowProps extends ReasonsProps {
   /** Facts of the page that weren't seen. */
   readonly missing: readonly MissingFact[];
   readonly isSelected: boolean;
+  /** Its answers are about another URL: they aren't shown. */
+  readonly isOutdated: boolean;
   /** Null until it is loaded, once the verdicts have been painted. */
   readonly Reasons: ComponentType<ReasonsProps> | null;
 }
 
-export function Row({ report, missing, isSelected, Reasons, elsewhere, showLine }: RowProps) {
+export function Row({ report, missing, isSelected, isOutdated, Reasons, elsewhere, showLine }: RowProps) {
   const [isOpen, setOpen] = useState(false);
   const reasons = useId();
-  const { crawler, crawl, index, aiUse } = report;
-  const ai = aiCell(report);
+  const { crawler } = report;
   return (
     <div
       class="row"
       data-crawler={crawler.token}
-      data-crawl={crawl.answer}
-      data-index={index.answer}
-      data-ai={aiUse?.map(({ use, answer }) => `${use}=${answer}`).join(' ')}
+      {...(!isOutdated && answersOf(report))}
       data-selected={isSelected}
       data-open={isOpen}
+      aria-busy={isOutdated}
     >
       <div class="line">
         {/* Its click area is the whole line (crawlers.css); the link to the rule lies above it. */}
@@ -66,20 +66,37 @@ export function Row({ report, missing, isSelected, Reasons, elsewhere, showLine 
             {!isSelected && <span class="visually-hidden">{t('noted', '', t('notSelected'))}</span>}
           </span>
         </button>
-        <CellText cell={crawlCell(report)} />
-        <CellText cell={indexCell(report)} />
-        {ai ? <CellText cell={ai} /> : <span />}
-        <Why report={report} missing={missing} showLine={showLine} />
+        {!isOutdated && <Answers report={report} missing={missing} showLine={showLine} />}
       </div>
       <div class="reasons" id={reasons} hidden={!isOpen}>
-        {Reasons && <Reasons report={report} elsewhere={elsewhere} showLine={showLine} />}
+        {!isOutdated && Reasons && <Reasons report={report} elsewhere={elsewhere} showLine={showLine} />}
       </div>
     </div>
   );
 }
 
+const answersOf = ({ crawl, index, aiUse }: CrawlerReport) => ({
+  'data-crawl': crawl.answer,
+  'data-index': index.answer,
+  'data-ai': aiUse?.map(({ use, answer }) => `${use}=${answer}`).join(' '),
+});
+
+type AnswerProps = Pick<RowProps, 'report' | 'missing' | 'showLine'>;
+
+function Answers({ report, missing, showLine }: AnswerProps) {
+  const ai = aiCell(report);
+  return (
+    <>
+      <CellText cell={crawlCell(report)} />
+      <CellText cell={indexCell(report)} />
+      {ai ? <CellText cell={ai} /> : <span />}
+      <Why report={report} missing={missing} showLine={showLine} />
+    </>
+  );
+}
+
 /** What decides, after the columns it explains. A rule links to its line in the file. Long text gets the line below. */
-function Why({ report, missing, showLine }: Pick<RowProps, 'report' | 'missing' | 'showLine'>) {
+function Why({ report, missing, showLine }: AnswerProps) {
   const all = columnReasons(report, missing);
   const isShort = all.length === 1 && all.every(fitsColumn);
   return (

@@ -3,20 +3,28 @@ import { useEffect, useState } from 'preact/hooks';
 import type { AllCrawlers, ReadyView } from '../../shared/protocol.ts';
 import type { TabActions } from '../actions.ts';
 
-export type All = { readonly kind: 'unasked' | 'failed' } | (AllCrawlers & { readonly kind: 'known' });
+export type All =
+  | { readonly kind: 'unasked' | 'failed' }
+  | (AllCrawlers & {
+      readonly kind: 'known';
+      /** The answers are about another URL: only the crawlers are still right. */
+      readonly isOutdated: boolean;
+    });
 
 /** Requested only when `isWanted`, and again for another page; until then, the previous answer stays. */
 export function useAll(isWanted: boolean, view: ReadyView, viewAll: TabActions['viewAll']): All {
-  const [all, setAll] = useState<All>({ kind: 'unasked' });
+  const [{ found, of }, setAnswer] = useState<{ found: AllCrawlers | null; of: ReadyView | null }>(UNASKED);
   useEffect(() => {
     if (!isWanted) return undefined;
     let isCurrent = true;
-    const take = (found: AllCrawlers | null) =>
-      isCurrent && setAll(found ? { ...found, kind: 'known' } : { kind: 'failed' });
+    const take = (found: AllCrawlers | null) => isCurrent && setAnswer({ found, of: view });
     viewAll(view).then(take, () => take(null));
     return () => {
       isCurrent = false;
     };
   }, [isWanted, view, viewAll]);
-  return all;
+  if (of === null) return { kind: 'unasked' };
+  return found ? { ...found, kind: 'known', isOutdated: of.report.url !== view.report.url } : { kind: 'failed' };
 }
+
+const UNASKED = { found: null, of: null };

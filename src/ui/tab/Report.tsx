@@ -52,7 +52,8 @@ export function Report({ view, isBusy, actions }: ReportProps) {
   // The file and the links are shown for one crawler.
   const all = useAll(areOthersWanted || shown === 'robots' || shown === 'links', view, actions.viewAll);
   const selected = new Set(view.report.crawlers.map(({ crawler }) => crawler.token));
-  const others = all.kind === 'known' ? all.crawlers.filter(({ crawler }) => !selected.has(crawler.token)) : [];
+  const others =
+    all.kind === 'known' && !all.isOutdated ? all.crawlers.filter(({ crawler }) => !selected.has(crawler.token)) : [];
 
   const show = (destination: Destination) => {
     goTo(destination);

@@ -52,7 +52,7 @@ export function RobotsFile({ file, selected, others, inspection, isShown, target
   const startRow = Number.isFinite(firstDeciding) ? Math.max(0, rows.indexOf(firstDeciding)) : 0;
   const { from, to, onScroll, goTo } = useWindow(scroller, rows.length, startRow);
 
-  useStartRow(isShown ? `${token} ${isOnlyItsGroups}` : null, startRow, goTo);
+  useStartRow(isShown ? `${choice} ${isOnlyItsGroups}` : null, startRow, goTo);
 
   const showAll = (next: string | null) => {
     choose(next);

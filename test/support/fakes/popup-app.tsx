@@ -44,6 +44,8 @@ const atFirst = () => ({
   lastShown: null as PageView | null,
   /** Whether the background knows other crawlers. */
   hasAll: true,
+  /** What it answers about all crawlers waits for this. */
+  allAfter: null as Promise<unknown> | null,
   isFirstRun: true,
   served: null as RawHtmlAnswer | null,
   content: null as PageContent | null,
@@ -63,7 +65,10 @@ const background: Readonly<Record<string, () => unknown>> = {
   tdmFile: () => popup.tdmFile,
   canonical: () => packView(popup.canonical),
   llmsFile: () => popup.llmsFile,
-  viewAll: () => (popup.hasAll ? all() : null),
+  viewAll: async () => {
+    await popup.allAfter;
+    return popup.hasAll ? all() : null;
+  },
   endFirstRun: () => {
     popup.isFirstRun = false;
   },
@@ -88,7 +93,7 @@ beforeEach(() => {
   Object.assign(popup, atFirst());
   const sendMessage = async ({ name, args }: { name: string; args?: readonly unknown[] }) => {
     const answer = background[name];
-    return { ok: true, value: answer ? answer() : await view(name, args?.[1]) };
+    return { ok: true, value: answer ? await answer() : await view(name, args?.[1]) };
   };
   Object.assign(popup.fake.browser.runtime, { sendMessage });
   setBrowser(popup.fake.browser);
