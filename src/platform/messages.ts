@@ -1288,6 +1288,7 @@ export interface MessageValues {
   readonly auditPrivateNetwork_other: 1;
   readonly auditBaseline: 0;
   readonly auditBaselineBad: 0;
+  readonly auditBaselineTooLarge: 0;
   readonly auditChanges: 1;
   readonly auditOtherSite: 1;
   readonly auditListedChange: 2;

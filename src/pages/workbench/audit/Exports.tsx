@@ -37,7 +37,7 @@ export function Exports({ state, run, site, overview, robots, rendering }: Expor
   };
   const compare = async (file: File) => {
     const read = await run.compareWith(file);
-    setSays(read === 'read' ? '' : t(read === 'too-large' ? 'fileTooLarge' : 'auditBaselineBad'));
+    setSays(read === 'read' ? '' : t(read === 'too-large' ? 'auditBaselineTooLarge' : 'auditBaselineBad'));
   };
   return (
     <div class="bar audit-exports">

@@ -6,6 +6,7 @@ import { openAuditRoom, serveSite, urlset } from '../../../../test/support/fakes
 import { world } from '../../../../test/support/fakes/open-room.tsx';
 import { auditOf, jsonOf, type Said, urlOf } from '../../../../test/support/generators/audit.ts';
 import { ORIGIN } from '../../../../test/support/generators/facts.ts';
+import { AuditWorker } from './audit-worker.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
@@ -26,6 +27,19 @@ async function compared(before: Readonly<Record<string, Said>>, site?: string, p
 }
 
 const same = Object.fromEntries(['/private/x', '/b', ...MANY].map((path) => [path, {}]));
+
+test('an earlier audit that is too large is reported until one is read', async () => {
+  serveSite({ '/index.xml': urlset('/b') });
+  const { check, openFiles, textsOf, until } = openAuditRoom(ROBOTS);
+  await check();
+  const says = (words: string) => waitFor(() => expect(textsOf('.audit-exports [role="status"]')).toEqual([words]));
+  vi.spyOn(AuditWorker.prototype, 'compareWith').mockResolvedValueOnce('too-large');
+  openFiles('open-baseline', new File(['{}'], 'large.json'));
+  await says('Not compared: the file is too large.');
+  openFiles('open-baseline', new File([JSON.stringify(jsonOf(auditOf(same)))], 'before.json'));
+  await until('.audit-changes');
+  await says('');
+});
 
 test('the URLs of new and fixed issues are shown and copied, all of them', async () => {
   const { find, textsOf, container } = await compared(same);
