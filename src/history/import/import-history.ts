@@ -27,12 +27,17 @@ import { unzip } from './zip.ts';
 
 /** Files of an archive, and versions together. */
 const MOST_FILES = 10_000;
-/** Bytes that a file that is opened may inflate to, with all that is in it: a log of 100 MB fits. */
-const MOST_INFLATED_BYTES = 160 * 1024 * 1024;
 /** Bytes of one file in a zip: larger ones are none of robots.txt. A log may be one. */
 const MOST_ENTRY_BYTES = 128 * 1024 * 1024;
 /** Bytes of an export: what is kept of all sites together takes a third of it. */
 const MOST_EXPORT_BYTES = 24 * 1024 * 1024;
+
+export interface ImportLimits extends GitLimits {
+  /** Bytes that a file that is opened may inflate to, with all that is in it: a log of 100 MB fits. */
+  readonly inflated: number;
+}
+
+export const IMPORT_LIMITS: ImportLimits = { ...GIT_LIMITS, inflated: 160 * 1024 * 1024 };
 
 /** Bytes in which a log that isn't one of git's commits shows what it is. */
 const START_BYTES = 16 * 1024;
@@ -61,7 +66,7 @@ export interface HistoryImport {
  *
  * @param site the origin whose versions are wanted; null if an export may be of any one site
  */
-export function createImport(site: string | null, limits: GitLimits = GIT_LIMITS): HistoryImport {
+export function createImport(site: string | null, limits: ImportLimits = IMPORT_LIMITS): HistoryImport {
   const collector: ImportCollector = { versions: [], unread: [], site, progress: 0, exported: [], datedByFile: [] };
   return {
     datedByFile: collector.datedByFile,
@@ -75,7 +80,7 @@ export function createImport(site: string | null, limits: GitLimits = GIT_LIMITS
     *take(file) {
       collector.progress = 0;
       const count = collector.versions.length + collector.unread.length;
-      yield* readFile(file, collector, { left: MOST_INFLATED_BYTES, isInArchive: false, isGunzipped: false, limits });
+      yield* readFile(file, collector, { left: limits.inflated, isInArchive: false, isGunzipped: false, limits });
       const isEmpty = collector.versions.length + collector.unread.length === count;
       if (isEmpty) collector.unread.push({ name: file.name, reason: 'nothing-found' });
       yield* dropOldest(collector.versions, limits.kept);

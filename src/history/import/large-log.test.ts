@@ -7,8 +7,7 @@ import { gzipSync, zipSync } from 'fflate';
 import { afterEach, describe, expect, test } from 'vitest';
 import { IS_LONG, sized } from '../../../test/support/sizes.ts';
 import { finished } from '../../../test/support/steps.ts';
-import { GIT_LIMITS } from './git-files.ts';
-import { createImport } from './import-history.ts';
+import { createImport, IMPORT_LIMITS } from './import-history.ts';
 import { STEP_BYTES } from './types.ts';
 
 const gitHash = (text: string) =>
@@ -34,7 +33,7 @@ function logOf(commits: number, fixed: string, number = 0): string {
   return parts.reverse().join('');
 }
 
-function take(bytes: Uint8Array, limits = GIT_LIMITS) {
+function take(bytes: Uint8Array, limits = IMPORT_LIMITS) {
   const history = createImport(null, limits);
   finished(history.take({ name: 'log', bytes }));
   return finished(history.end());
@@ -48,7 +47,7 @@ describe('the commits of a large log', () => {
   const FIXED = 'User-agent: *\n'.repeat(70);
 
   test('older versions keep their time, their size and their hash where there is room for ten files', () => {
-    const { versions, unread } = take(bytesOf(logOf(50, FIXED)), { ...GIT_LIMITS, kept: 10_000 });
+    const { versions, unread } = take(bytesOf(logOf(50, FIXED)), { ...IMPORT_LIMITS, kept: 10_000 });
     expect([versions.length, unread]).toEqual([50, []]);
     const kept = versions.map(({ body }) => body !== null);
     expect(kept).toEqual(Array.from({ length: 50 }, (_, index) => index >= kept.indexOf(true)));
@@ -65,7 +64,7 @@ describe('the commits of a large log', () => {
   });
 
   test('a commit is named whose file is larger than those that are rebuilt', () => {
-    const { versions, unread } = take(bytesOf(logOf(3, FIXED)), { ...GIT_LIMITS, file: 900 });
+    const { versions, unread } = take(bytesOf(logOf(3, FIXED)), { ...IMPORT_LIMITS, file: 900 });
     expect(versions).toEqual([]);
     expect(unread).toEqual([
       { name: `log: ${'0'.repeat(12)}`, reason: 'too-large' },
@@ -75,7 +74,7 @@ describe('the commits of a large log', () => {
   });
 
   test('commits beyond the work that a log may take are named', () => {
-    const { versions, unread } = take(bytesOf(logOf(50, FIXED)), { ...GIT_LIMITS, work: 20_000 });
+    const { versions, unread } = take(bytesOf(logOf(50, FIXED)), { ...IMPORT_LIMITS, work: 20_000 });
     expect(versions.length).toBeGreaterThanOrEqual(5);
     expect(versions.length + unread.length).toBe(50);
     expect(new Set(unread.map(({ reason }) => reason))).toEqual(new Set(['too-large']));
@@ -93,7 +92,7 @@ describe('the commits of a large log', () => {
     const { versions, unread } = take(bytes);
     expect(versions.length + unread.length).toBe(commits * 5);
     expect(new Set(unread.map(({ reason }) => reason))).toEqual(new Set(IS_LONG ? ['too-many'] : []));
-    expect(bodies(versions).reduce((sum, { length }) => sum + length, 0)).toBeLessThanOrEqual(GIT_LIMITS.kept);
+    expect(bodies(versions).reduce((sum, { length }) => sum + length, 0)).toBeLessThanOrEqual(IMPORT_LIMITS.kept);
   });
 });
 
@@ -142,7 +141,7 @@ describe('the steps of an import', () => {
     const { lines, copied, steps } = longestPiece(bytes);
     expect(lines).toBeLessThanOrEqual(5_000);
     // Those of one file, when it is put together.
-    expect(copied).toBeLessThanOrEqual(2 * GIT_LIMITS.file);
+    expect(copied).toBeLessThanOrEqual(2 * IMPORT_LIMITS.file);
     expect(steps).toBeGreaterThan(bytes.length / STEP_BYTES);
   });
 });
