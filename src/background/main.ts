@@ -1,7 +1,7 @@
 // The background worker. Its listeners are registered at the top level, since the browser expects them there when it wakes the worker.
 import { endFirstRun } from '../platform/first-run.ts';
 import { onLinkMenuClicked, onWorkbenchMenuClicked, openLinkWindow, putMenus } from '../platform/menus.ts';
-import { serveExtensionPages } from '../platform/messaging.ts';
+import { type Handlers, serveExtensionPages } from '../platform/messaging.ts';
 import { onAccessChanged } from '../platform/permissions.ts';
 import {
   isPrivateTab,
@@ -92,7 +92,19 @@ putMenus();
 onLinkMenuClicked(async (link) => openLinkWindow(await rememberLink(link), link.isPrivate));
 onWorkbenchMenuClicked(({ url, ...from }) => openWorkbench({ origin: originOrNull(url), ...from }));
 
-serveExtensionPages<BackgroundProtocol>({
+/** What is kept of watched sites is on disk. */
+const WATCHING = [
+  'watch',
+  'addKeyUrl',
+  'removeKeyUrl',
+  'unwatch',
+  'checkNow',
+  'acknowledge',
+  'forgetWatched',
+  'importVersions',
+] as const;
+
+const handlers: Handlers<BackgroundProtocol> = {
   view: (tabId, options) => show(tabId, 'default', options),
   refetch: (tabId) => show(tabId, 'reload'),
   lookUpHeaders: showWithHeaders,
@@ -134,4 +146,5 @@ serveExtensionPages<BackgroundProtocol>({
   forgetWatched,
   importVersions,
   settingsChanged: drawShown,
-});
+};
+serveExtensionPages(handlers, WATCHING);

@@ -23,12 +23,17 @@ export type Reply = { readonly ok: true; readonly value: unknown } | { readonly 
 /**
  * Answers only the extension's own pages: a content script runs beside an untrusted page, so it must not ask. One listener per
  * context; it isn't async itself, so that other messages are left alone.
+ *
+ * @param notPrivate what a page in a private window can't ask: it is stored on disk, and Firefox has one background for all windows
  */
-export function serveExtensionPages<P>(handlers: Handlers<P>): void {
+export function serveExtensionPages<P>(handlers: Handlers<P>, notPrivate: readonly (keyof P)[] = []): void {
+  const refused = new Set<PropertyKey>(notPrivate);
   const byName = new Map<string, unknown>(Object.entries(handlers));
   const ownPages = browser.runtime.getURL('');
   browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) => {
     if (!isRequest(message) || !sender.url?.startsWith(ownPages)) return undefined;
+    const isRefused = sender.tab?.incognito === true && refused.has(message.name);
+    if (isRefused) return Promise.resolve<Reply>({ ok: false, error: 'Not in a private window' });
     const handler = byName.get(message.name);
     return typeof handler === 'function' ? answer(() => handler(...message.args)) : undefined;
   });

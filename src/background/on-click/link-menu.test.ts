@@ -176,3 +176,9 @@ test('an audited page’s report requests no robots.txt there that isn’t cache
   expect(await answerFor(window)).toMatchObject({ kind: 'not-fetched', reason: 'private-network' });
   expect(asked).toEqual([]);
 });
+
+test('where the browser names no tab (Firefox: our popup or sidebar), nothing opens: the window can be private', async () => {
+  await fake.browser.contextMenus.onClicked.fire({ menuItemId: 'link', linkUrl: 'https://other.example/a' });
+  await choose('https://other.example/b');
+  expect(fake.state.windows).toHaveLength(1);
+});

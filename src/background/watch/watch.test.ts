@@ -122,6 +122,26 @@ describe('watching a site', () => {
     expect([...local()]).toEqual(before);
   });
 
+  test('a page in a private window changes and deletes nothing that is watched, where one background serves all windows', async () => {
+    await page('watch', SITE);
+    const before = structuredClone([...local()]);
+    const sender = { url: 'extension://id/workbench.html', tab: { incognito: true } };
+    for (const [name, ...args] of [
+      ['watch', 'https://other.example'],
+      ['addKeyUrl', `${SITE}/a`, 'indexable'],
+      ['checkNow', SITE],
+      ['acknowledge', SITE],
+      ['unwatch', SITE],
+      ['forgetWatched', null],
+    ]) {
+      const [reply] = await fake.browser.runtime.onMessage.fire({ name, args }, sender);
+      expect(reply).toMatchObject({ ok: false });
+    }
+    await rest();
+    expect([...local()]).toEqual(before);
+    expect(asked).toHaveLength(1);
+  });
+
   test('what the server sent with a file is kept; a file that is not UTF-8, too', async () => {
     const bytes = Uint8Array.of(0x23, 0xff, 0x0a);
     world.server = () =>

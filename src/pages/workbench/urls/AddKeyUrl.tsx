@@ -1,7 +1,8 @@
-// Adds a URL of the list to the key URLs of a watched site.
+// Adds a URL of the list to the key URLs of a watched site. Not in a private window: they are kept on disk.
 import { useState } from 'preact/hooks';
 import { t } from '../../../platform/i18n.ts';
 import { background } from '../../../platform/messaging.ts';
+import { isPrivateBackground } from '../../../platform/private-windows.ts';
 import type { WantedState } from '../../../shared/key-page.ts';
 import type { WatchResult } from '../../../shared/protocol.ts';
 import { WantedChoice } from '../../../ui/watch/WantedChoice.tsx';
@@ -11,6 +12,7 @@ export function AddKeyUrl({ url }: { readonly url: string }) {
   const [answer, setAnswer] = useState<WatchResult | null>(null);
   const [wanted, setWanted] = useState<WantedState>('indexable');
   const add = async () => setAnswer(await background.addKeyUrl(url, wanted).catch(() => 'not-kept' as const));
+  if (isPrivateBackground()) return null;
   return (
     <p class="choices" role="status">
       {answer === 'done' ? (

@@ -340,6 +340,17 @@ describe('the selected row', () => {
     expect(asked).toEqual(['indexable', 'not-indexable'].map((wanted) => [`${ORIGIN}/tea`, wanted]));
   });
 
+  test('in a private window, no row can become a key URL', async () => {
+    world.fake.browser.extension.inIncognitoContext = true;
+    const { paste, untilShown, untilRows, find, until, container } = opened();
+    paste('/tea');
+    await untilShown(1);
+    await untilRows(1);
+    fireEvent.focus(find('[data-place="0"]'));
+    await until('.url-details');
+    expect(container.querySelector('[data-action="add-key-url"]')).toBeNull();
+  });
+
   test('a row becomes an expectation on a click, and is marked if it already is one', async () => {
     const { paste, untilShown, untilRows, find, until, container, textsOf } = opened();
     paste('/tea');
