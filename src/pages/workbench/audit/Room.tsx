@@ -18,7 +18,7 @@ import { SitemapTree } from './SitemapTree.tsx';
 import { auditTexts, isPausedByPerson, remarksOf } from './words.ts';
 
 /** Where a sitemap usually is. */
-const GUESSES = ['/sitemap.xml', '/sitemap_index.xml'];
+const guesses = (site: string) => ['/sitemap.xml', '/sitemap_index.xml'].map((path) => `${site}${path}`);
 
 export function Room({ site, live, liveText, crawlers, shared, share }: RoomProps) {
   const { outcome } = live;
@@ -29,17 +29,15 @@ export function Room({ site, live, liveText, crawlers, shared, share }: RoomProp
   const { overview, version, files, lists } = state;
   const isUnsaved = state.fetched > state.saved;
   useEffect(() => share({ isAuditUnsaved: isUnsaved }), [share, isUnsaved]);
+  const file = fileOf(outcome);
   const robots = {
     status: exchangeOf(outcome)?.status ?? null,
-    bytes: fileOf(outcome)?.size ?? null,
+    bytes: file?.size ?? null,
   };
-  const check = () =>
-    named.length > 0
-      ? run.checkSitemaps(named, false)
-      : run.checkSitemaps(
-          GUESSES.map((path) => `${site}${path}`),
-          true,
-        );
+  const check = () => {
+    if (file && named.length > 0) run.checkSitemaps(named, file.finalUrl);
+    else run.checkSitemaps(guesses(site), null);
+  };
   const [first = '', ...others] = auditTexts(state);
   const isIdle = !isBusy(state);
   const tree = useMemo(

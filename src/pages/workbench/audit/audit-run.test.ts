@@ -63,7 +63,7 @@ test('sitemaps that are checked after a run was canceled are not canceled', asyn
   const run = new AuditRun({ site: ORIGIN, outcome: found(''), crawlers: [], now: NOW }, requests, (next) => {
     state = next;
   });
-  const check = () => run.checkSitemaps([`${ORIGIN}/sitemap.xml`], false);
+  const check = () => run.checkSitemaps([`${ORIGIN}/sitemap.xml`], `${ORIGIN}/robots.txt`);
   check();
   run.cancel();
   answer.release({ kind: 'status', status: 404 });

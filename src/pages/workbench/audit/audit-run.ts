@@ -73,13 +73,13 @@ export class AuditRun {
     if (this.#state.overview !== null) void this.#updateOverview(true);
   }
 
-  /** Anew, with these. @param isGuess robots.txt names none */
-  checkSitemaps(urls: readonly string[], isGuess: boolean): void {
+  /** Anew, with these. @param namedBy the URL of the robots.txt that names them, after redirects; null if they are guesses */
+  checkSitemaps(urls: readonly string[], namedBy: string | null): void {
     this.#renew();
     const opened = this.#state.files.filter(({ isOpened }) => isOpened);
     // Whatever was fetched and is named again is fetched again.
     this.worker.forget(this.#state.files.filter(({ isOpened }) => !isOpened).map(({ url }) => url));
-    const { files } = withRoots({ files: opened.map((file, id) => ({ ...file, id })), omitted: 0 }, urls, isGuess);
+    const { files } = withRoots({ files: opened.map((file, id) => ({ ...file, id })), omitted: 0 }, urls, namedBy);
     this.#set({ files, filesOmitted: 0, isFull: false });
     void this.#check();
   }

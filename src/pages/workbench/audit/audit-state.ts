@@ -18,6 +18,8 @@ export interface AuditFile {
   readonly isOpened: boolean;
   /** The index that names it; null for one that robots.txt names, a guess, or a file that was opened. */
   readonly parent: number | null;
+  /** Where what names it was served. Null for a guess, a file that was opened, and one that such a file names: the site counts. */
+  readonly namedBy: string | null;
   /** Indexes above it. */
   readonly depth: number;
   readonly isNamedByRobots: boolean;

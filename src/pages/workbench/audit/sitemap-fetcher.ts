@@ -39,10 +39,7 @@ export class SitemapFetcher {
     this.#host.set(id, { state: 'reading' });
     let { blob, servedAt } = file;
     if (blob === null) {
-      const parent = this.#host.files().find((each) => each.id === file.parent);
-      // A file that was opened is from nowhere: what it names is named by the site.
-      const namedBy = parent && !parent.isOpened ? parent.servedAt : site;
-      const ask = () => this.#requests.sitemap(url, namedBy).then(unpackedSitemap);
+      const ask = () => this.#requests.sitemap(url, file.namedBy ?? site).then(unpackedSitemap);
       const answer = await retryUntilAnswered(LONGEST_SITEMAP_MS, ask);
       if (answer && this.#isRefused(file, answer, site)) return;
       const changes = fetchedAs(this.#host.files(), answer ?? { kind: 'failed', reason: 'network' });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AuditFiles, withRead, withRoots } from './sitemap-files.ts';
 
+const ROBOTS = 'https://shop.example/robots.txt';
 const EMPTY: AuditFiles = { files: [], omitted: 0 };
 const urlOf = (name: number | string) => `https://shop.example/${name}.xml`;
 const index = (...names: readonly (number | string)[]) => ({
@@ -11,7 +12,7 @@ const urlsOf = ({ files }: AuditFiles) => files.map(({ url }) => url);
 
 describe('the sitemaps of an audit', () => {
   test('sitemaps are followed below one another to the depth of 5, and deeper ones are counted', () => {
-    let files = withRoots(EMPTY, [urlOf(0)], false);
+    let files = withRoots(EMPTY, [urlOf(0)], ROBOTS);
     // Each names a fresh one: an index without end.
     for (let name = 0; name < 20 && files.files[name]; name += 1) files = withRead(files, name, index(name + 1));
     expect(urlsOf(files)).toEqual([0, 1, 2, 3, 4, 5].map(urlOf));
@@ -19,7 +20,7 @@ describe('the sitemaps of an audit', () => {
   });
 
   test('sitemaps are read once each, however many name them, themselves too', () => {
-    let files = withRoots(EMPTY, [urlOf('a'), urlOf('b'), urlOf('a')], false);
+    let files = withRoots(EMPTY, [urlOf('a'), urlOf('b'), urlOf('a')], ROBOTS);
     files = withRead(files, 0, index('a', 'b', 'c', 'c'));
     files = withRead(files, 2, index('a', 'b'));
     expect(urlsOf(files)).toEqual(['a', 'b', 'c'].map(urlOf));
@@ -31,7 +32,7 @@ describe('the sitemaps of an audit', () => {
       ...index(...dates.map(([name]) => name)),
       sitemaps: dates.map(([name, lastmod]) => ({ url: urlOf(name), line: 1, lastmod })),
     });
-    let files = withRoots(EMPTY, [urlOf('a'), urlOf('b')], false);
+    let files = withRoots(EMPTY, [urlOf('a'), urlOf('b')], ROBOTS);
     files = withRead(files, 0, dated(['b', '2026-11-01'], ['c', null], ['d', '2026-11-02'], ['d', '2026-11-03']));
     files = withRead(files, 2, dated(['a', '2026-11-04'], ['b', '2026-11-05'], ['c', '2026-11-06']));
     expect(files.files.map(({ lastmod }) => lastmod)).toEqual(['2026-11-04', '2026-11-01', '2026-11-06', '2026-11-02']);
@@ -39,7 +40,7 @@ describe('the sitemaps of an audit', () => {
 
   test('sitemaps are at most 1,000, and the others are counted', () => {
     const names = Array.from({ length: 1_500 }, (_, name) => name);
-    let files = withRead(withRoots(EMPTY, [urlOf('root')], false), 0, index(...names));
+    let files = withRead(withRoots(EMPTY, [urlOf('root')], ROBOTS), 0, index(...names));
     expect([files.files.length, files.omitted]).toEqual([1_000, 501]);
     files = withRead(files, 1, index('more'));
     expect([files.files.length, files.omitted]).toEqual([1_000, 502]);

@@ -17,7 +17,7 @@ export interface AuditFiles {
 
 type NewFile = Pick<
   AuditFile,
-  'url' | 'isOpened' | 'parent' | 'depth' | 'isNamedByRobots' | 'lastmod' | 'isGuess' | 'blob'
+  'url' | 'isOpened' | 'parent' | 'namedBy' | 'depth' | 'isNamedByRobots' | 'lastmod' | 'isGuess' | 'blob'
 >;
 
 /** For a file that no index names. */
@@ -40,16 +40,17 @@ function enlisted(known: readonly AuditFile[], files: readonly NewFile[]): reado
   }));
 }
 
-/** @param urls that robots.txt names, or guesses */
-export function withRoots(before: AuditFiles, urls: readonly string[], isGuess: boolean): AuditFiles {
+/** @param namedBy the URL of the robots.txt that names them, after redirects; null if they are guesses */
+export function withRoots(before: AuditFiles, urls: readonly string[], namedBy: string | null): AuditFiles {
   const known = new Set(before.files.map(({ url }) => url));
   const named = urls.filter((url, index) => !known.has(url) && urls.indexOf(url) === index);
   const roots = named.map((url) => ({
     ...NO_INDEX,
     url,
+    namedBy,
     isOpened: false,
-    isNamedByRobots: !isGuess,
-    isGuess,
+    isNamedByRobots: namedBy !== null,
+    isGuess: namedBy === null,
     blob: null,
   }));
   return within(before, roots);
@@ -63,7 +64,7 @@ export function withOpened(before: AuditFiles, opened: readonly File[]): AuditFi
     let url = name;
     for (let number = 2; known.has(url); number += 1) url = `${name}?${number}`;
     known.add(url);
-    return { ...NO_INDEX, url, isOpened: true, isNamedByRobots: true, isGuess: false, blob: file };
+    return { ...NO_INDEX, url, namedBy: null, isOpened: true, isNamedByRobots: true, isGuess: false, blob: file };
   });
   return within(before, files);
 }
@@ -92,7 +93,9 @@ export function withRead({ files, omitted }: AuditFiles, id: number, read: Sitem
     return { ...file, lastmod, state: 'read', read, repeats, tooDeep: isDeepest ? fresh.length : 0 };
   });
   if (isDeepest) return { files: set, omitted };
-  const child = { isOpened: false, parent: id, depth: index.depth + 1, isNamedByRobots, isGuess: false, blob: null };
+  const namedBy = index.isOpened ? null : index.servedAt;
+  const parent = { parent: id, namedBy, depth: index.depth + 1 };
+  const child = { ...parent, isOpened: false, isNamedByRobots, isGuess: false, blob: null };
   return within(
     { files: set, omitted },
     fresh.map((url) => ({ ...child, url, lastmod: lastmods.get(url) ?? null })),

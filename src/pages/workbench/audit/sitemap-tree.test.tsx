@@ -29,7 +29,7 @@ test('a sitemap that redirects has each redirect with its status, on the screen 
 });
 
 const fileOf = (id: number, more: Partial<AuditFile> = {}): AuditFile => ({
-  ...{ id, url: `${ORIGIN}/${id}.xml`, isOpened: false, parent: null, depth: 0, isNamedByRobots: true },
+  ...{ id, url: `${ORIGIN}/${id}.xml`, isOpened: false, parent: null, namedBy: null, depth: 0, isNamedByRobots: true },
   ...{ lastmod: null, isGuess: false, state: 'read', blob: null, servedAt: `${ORIGIN}/${id}.xml`, redirects: [] },
   ...{ status: 200, read: null, trouble: null, repeats: 0, tooDeep: 0, refusals: 0 },
   ...more,

@@ -114,7 +114,15 @@ test('a run says how many pages of other sites it left out, and how many pages w
 
 describe('how far it has come', () => {
   const file = (state: AuditFile['state']): AuditFile => ({
-    ...{ id: 0, url: 'https://example.com/1.xml', isOpened: false, parent: null, depth: 0, isNamedByRobots: true },
+    ...{
+      id: 0,
+      url: 'https://example.com/1.xml',
+      isOpened: false,
+      parent: null,
+      namedBy: null,
+      depth: 0,
+      isNamedByRobots: true,
+    },
     ...{ isGuess: false, lastmod: null, state, blob: null, servedAt: '', redirects: [], status: null },
     ...{ read: null, trouble: null, repeats: 0, tooDeep: 0, refusals: 0 },
   });
