@@ -3,6 +3,7 @@
 import { loadSettings } from '../platform/settings.ts';
 import { documentOf } from '../platform/tabs.ts';
 import { compareDialects, otherParserAnswersInSteps, reportInSteps } from '../report/index.ts';
+import { fileOf } from '../robots/index.ts';
 import { inPieces } from '../shared/in-pieces.ts';
 import { packView } from '../shared/packed-body.ts';
 import type { AllCrawlers, BackgroundProtocol, PageView } from '../shared/protocol.ts';
@@ -45,12 +46,12 @@ export async function showWithHeaders(tabId: number): Promise<PageView> {
 export async function showWithLicenses(tabId: number): Promise<PageView> {
   const { view } = shown.get(tabId) ?? (await viewOf(tabId, 'default'));
   if (view.kind === 'ready') {
-    const rsl = view.report.licenses.filter(({ isRsl }) => isRsl);
-    await fetchLicenses(
-      tabId,
-      rsl.map(({ url }) => url),
-      view.report.url,
-    );
+    const { report, outcome } = view;
+    const robotsUrl = fileOf(outcome)?.finalUrl ?? report.url;
+    const named = report.licenses
+      .filter(({ isRsl }) => isRsl)
+      .map(({ url, source }) => ({ url, namedBy: source === 'robots' ? robotsUrl : report.url }));
+    await fetchLicenses(tabId, named, report.url);
   }
   return show(tabId, 'default');
 }

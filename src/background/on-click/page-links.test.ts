@@ -132,6 +132,19 @@ describe('the links of a page', () => {
     expect(asked.map(({ url }) => url)).toEqual(['https://s.example/robots.txt']);
   });
 
+  test('no robots.txt is fetched for a tab in a private window that is closed meanwhile', async () => {
+    document.body.innerHTML = '<a href="https://s.example/"></a>';
+    fake.state.openTab(2, { url: `${PAGE}/dir/`, incognito: true });
+    const read = fake.browser.scripting.executeScript;
+    vi.spyOn(fake.browser.scripting, 'executeScript').mockImplementation(async (injection) => {
+      const result = await read(injection);
+      vi.spyOn(fake.browser.tabs, 'get').mockRejectedValue(new Error('No tab'));
+      return result;
+    });
+    await valueFor('extension://id/popup.html', 'markLinks', 2, 'Googlebot', 'ask');
+    expect(asked).toEqual([]);
+  });
+
   test('links in a private window whose page fetched the file are judged by that file', async () => {
     fake.state.openTab(2, { url: `${PAGE}/dir/`, incognito: true });
     await ask('view', 2);

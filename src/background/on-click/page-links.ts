@@ -204,15 +204,16 @@ export async function pageUrls(ownTab: number, pageTab: number, site: string): P
  * @param ask fetches the robots.txt of as many other origins as one click may
  */
 export async function markLinks(tabId: number, token: string, ask?: 'ask'): Promise<PageLinks | null> {
+  // First: once the tab is closed, it isn't known whether its window was private.
+  const document = await documentOf(tabId);
   await unmarkLinks(tabId);
   const crawler = knownCrawlers(await loadSettings()).find((one) => one.token === token);
   const read = await linksOf(tabId);
-  const document = await documentOf(tabId);
-  if (!crawler || !read) return null;
+  if (!document || !crawler || !read) return null;
   const { host } = new URL(read.page);
-  const context = contextFor(tabId, { isPrivate: document?.isPrivate ?? false });
+  const context = contextFor(tabId, document);
 
-  const origins = originsOf(read.links.map(({ url }) => url));
+  const origins = await inPieces(originsOf(read.links.map(({ url }) => url)));
   const files = new Map<string, RobotsOutcome | null>();
   for (const origin of origins) files.set(origin, (await cachedRobotsOf(origin, context))?.outcome ?? null);
   if (ask) {

@@ -84,7 +84,7 @@ export async function pageResources(tabId: number, token: string): Promise<PageR
   const { page, total, isBufferFull } = read.output;
   const resources = read.output.resources.filter(({ url }) => url.length <= LONGEST_KEPT);
 
-  const origins = originsOf(resources.map(({ url }) => url));
+  const origins = await inPieces(originsOf(resources.map(({ url }) => url)));
   const files = new Map(
     await Promise.all(
       origins.slice(0, MOST_ORIGINS).map(async (origin) => [origin, await robotsAt(origin, page, context)] as const),

@@ -39,6 +39,18 @@ test('no license is fetched from a private network for a page of the public web'
   expect(asked.map(({ url }) => new URL(url).host)).toEqual(['example.com']);
 });
 
+test('no license is fetched from a private network because a robots.txt names it that a redirect led to on the public web', async () => {
+  world.server = (url) => {
+    if (url === 'http://192.168.0.1/robots.txt') return text('', { location: 'https://other.example/robots.txt' }, 302);
+    return text('License: http://192.168.0.2/license.xml\n');
+  };
+  await visit(1, 'http://192.168.0.1/a');
+  await askAs('extension://id/popup.html', 'view', 1);
+  const reply = (await askAs('extension://id/popup.html', 'lookUpLicenses', 1)) as { value: ReadyView };
+  expect(reply.value.report.rsl?.map(({ file }) => file)).toEqual(['failed']);
+  expect(asked.map(({ url }) => url).filter((url) => url.includes('192.168.0.2'))).toEqual([]);
+});
+
 test('no license is fetched from a private network because the tab has gone on to a page there', async () => {
   world.server = () => text('License: http://192.168.0.1/license.xml\n');
   await visit(1, 'https://example.com/a');

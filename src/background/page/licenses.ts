@@ -6,7 +6,7 @@ import { withoutFragment } from '../../base/url.ts';
 import { documentOf, type ShownDocument } from '../../platform/tabs.ts';
 import { type RslFile, type RslTerms, robotsTextOf, rslTermsFor, type TagsResult } from '../../report/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
-import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
+import { entersLessPublicSpace, farthestOf, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
 import { requestPage } from '../network/page-request.ts';
 import { SMALL_FILE_LIMITS } from '../network/request.ts';
 import { TabMap } from '../tab-memory.ts';
@@ -33,26 +33,29 @@ export function* licensesAtHand(tabId: number, document: ShownDocument, tags: Ta
   ];
 }
 
-/**
- * Fetches the licenses at `urls`.
- *
- * @param namedBy the URL of the page that names them: nothing is requested once the tab shows another page
- */
-export async function fetchLicenses(tabId: number, urls: readonly string[], namedBy: string): Promise<void> {
+interface NamedLicense {
+  readonly url: string;
+  /** The URL of the page or robots.txt that names it. */
+  readonly namedBy: string;
+}
+
+/** @param page the URL of the page that they are for: nothing is requested once the tab shows another page */
+export async function fetchLicenses(tabId: number, named: readonly NamedLicense[], page: string): Promise<void> {
   const document = await documentOf(tabId);
-  if (!document || withoutFragment(document.url) !== withoutFragment(namedBy)) return;
-  const wanted = [...new Set(urls)].slice(0, MOST_FETCHED);
-  const licenses = await Promise.all(wanted.map((url) => fetchLicense(tabId, document, url)));
+  if (!document || withoutFragment(document.url) !== withoutFragment(page)) return;
+  const wanted = [...new Map(named.map((license) => [license.url, license])).values()].slice(0, MOST_FETCHED);
+  const licenses = await Promise.all(wanted.map((license) => fetchLicense(tabId, document, license)));
   const after = await documentOf(tabId);
   if (after && keyOf(after) === keyOf(document)) {
     fetched.set(tabId, { document: keyOf(document), licenses });
   }
 }
 
-async function fetchLicense(tabId: number, document: ShownDocument, url: string): Promise<RslTerms> {
+async function fetchLicense(tabId: number, document: ShownDocument, { url, namedBy }: NamedLicense): Promise<RslTerms> {
   const termsOf = (file: RslFile) => rslTermsFor({ url, file }, document.url);
-  // A page can name any URL, so a public page's URL in a private network isn't requested.
-  if (entersLessPublicSpace(ipAddressSpaceOf(document.url), ipAddressSpaceOf(url))) return termsOf({ kind: 'failed' });
+  // A page or a file can name any URL, so what a public one names in a private network isn't requested.
+  const from = ipAddressSpaceOf(farthestOf(document.url, [namedBy]));
+  if (entersLessPublicSpace(from, ipAddressSpaceOf(url))) return termsOf({ kind: 'failed' });
   const answer = await requestPage(
     tabId,
     document,
