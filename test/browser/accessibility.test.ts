@@ -1,5 +1,6 @@
 // For everyone: each scene of test/support/scenes/scenes.ts under axe in both themes, by keyboard, with text twice as large, from
-// right to left, and with nothing that moves. In Chromium, as axe, themes and keys want a driver that can do them.
+// right to left, and with nothing that moves; those that vary another scene in the long tests alone. In Chromium, as axe, themes and
+// keys want a driver that can do them.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -9,8 +10,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { AI_STATE_KEYS } from '../../src/words/crawler/ai-state-keys.ts';
 import { type Chromium, launchChromium } from '../support/drivers/chromium.ts';
 import { type Sites, serveSites } from '../support/fakes/sites.ts';
+import { LOOKED_AT } from '../support/scenes/scene-acts.ts';
 import { SCENE_HOSTS, sceneSites } from '../support/scenes/scene-sites.ts';
-import { LOOKED_AT, type Played, POPUP_HEIGHT, play, SCENES } from '../support/scenes/scenes.ts';
+import { type Played, POPUP_HEIGHT, play, SCENES, type Scene } from '../support/scenes/scenes.ts';
 import { IS_LONG } from '../support/sizes.ts';
 import { CUT_OFF, whatDoesNotFit } from '../support/what-does-not-fit.ts';
 
@@ -43,7 +45,11 @@ const sceneNamed = (name: string) => {
   return scene;
 };
 
-test.each(SCENES)('$name can be used by everyone', async (scene) => {
+const variants = SCENES.filter(({ isVariant }) => isVariant);
+test.each(SCENES.filter((scene) => !variants.includes(scene)))('$name can be used by everyone', canBeUsed);
+test.skipIf(!IS_LONG).each(variants)('$name can be used by everyone', canBeUsed);
+
+async function canBeUsed(scene: Scene): Promise<void> {
   played = await play(browser, scene, async (page) => {
     await page.evaluateOnNewDocument(WATCH_SHIFTS);
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
@@ -87,7 +93,7 @@ test.each(SCENES)('$name can be used by everyone', async (scene) => {
 
   const found = { shifts, moving, markup, light, dark, fit, mirrored, mouseOnly, keyboard, other, large };
   expect(Object.entries(found).filter(([, troubles]) => troubles.length > 0)).toEqual([]);
-});
+}
 
 /** Where a line has no room, its end may be cut off: the tooltip and the opened row have it. */
 const whatIsTooWide = async (page: Page) =>

@@ -45,6 +45,7 @@ const SCENES: readonly (Scene & { readonly width: 900 | 1600 })[] = [
   { name: 'workbench-audit-none', width: 900, arrange: room(AUDITED), until: IDLE },
   {
     name: 'workbench-audit-paste',
+    isVariant: true,
     width: 900,
     arrange: room(AUDITED),
     until: IDLE,
@@ -62,6 +63,7 @@ const SCENES: readonly (Scene & { readonly width: 900 | 1600 })[] = [
   },
   {
     name: 'workbench-audit-paused',
+    isVariant: true,
     width: 1600,
     arrange: room(SLOW),
     until: IDLE,
@@ -91,6 +93,7 @@ const SCENES: readonly (Scene & { readonly width: 900 | 1600 })[] = [
   },
   {
     name: 'workbench-audit-failed',
+    isVariant: true,
     width: 900,
     arrange: room('http://mistakes.example'),
     until: IDLE,

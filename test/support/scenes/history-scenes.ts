@@ -28,6 +28,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     name: 'workbench-history-opened',
+    isVariant: true,
     width: 1600,
     arrange: watchedRoom(),
     until: LISTED,
@@ -56,6 +57,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     name: 'workbench-history-failing',
+    isVariant: true,
     width: 900,
     arrange: async (stage) => {
       await failing(stage);
@@ -76,6 +78,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     name: 'workbench-history-damaged',
+    isVariant: true,
     width: 1600,
     arrange: async (stage) => {
       await damaged(stage);
@@ -86,6 +89,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     name: 'workbench-history-later',
+    isVariant: true,
     width: 900,
     arrange: async (stage) => {
       await set({ [`history:${SITE}`]: { version: 99 } })(stage);
@@ -96,6 +100,7 @@ const SCENES: readonly Scene[] = [
   {
     // As in Firefox where it never remembers history, and in private windows.
     name: 'workbench-history-private',
+    isVariant: true,
     width: 900,
     arrange: async () => room,
     before: "Object.defineProperty(chrome.extension, 'inIncognitoContext', { get: () => true });",
@@ -186,6 +191,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     name: 'verdict-watched-over',
+    isVariant: true,
     arrange: async (stage) => {
       await watched(stage, [OVER]);
       return `popup.html?tab=${await stage.open(`${SITE}/tea/green`)}`;

@@ -6,12 +6,14 @@ import { appears, inTurn, openFile, type Scene } from './scene-acts.ts';
 export const STATE_SCENES: readonly Scene[] = [
   {
     name: 'workbench-history-withheld',
+    isVariant: true,
     width: 900,
     arrange: watchedRoom({ isWithheld: true }),
     until: LISTED,
   },
   {
     name: 'workbench-history-unsaved',
+    isVariant: true,
     width: 900,
     arrange: async (stage) => {
       const since = Date.parse('2026-11-21T20:10:00Z');
@@ -53,6 +55,7 @@ export const STATE_SCENES: readonly Scene[] = [
   },
   {
     name: 'workbench-history-unreadable',
+    isVariant: true,
     width: 900,
     arrange: async () => room,
     before: "chrome.storage.local.get = () => Promise.reject(new Error('IO error'));",
@@ -60,6 +63,7 @@ export const STATE_SCENES: readonly Scene[] = [
   },
   {
     name: 'workbench-history-importing',
+    isVariant: true,
     width: 900,
     arrange: async () => room,
     // It is never read.
@@ -69,6 +73,7 @@ export const STATE_SCENES: readonly Scene[] = [
   },
   {
     name: 'workbench-history-import-failed',
+    isVariant: true,
     width: 900,
     arrange: async () => room,
     before:
@@ -78,6 +83,7 @@ export const STATE_SCENES: readonly Scene[] = [
   },
   {
     name: 'workbench-history-replaced',
+    isVariant: true,
     width: 900,
     arrange: watchedRoom(),
     until: LISTED,
@@ -95,6 +101,7 @@ export const STATE_SCENES: readonly Scene[] = [
   },
   {
     name: 'options-watched-private',
+    isVariant: true,
     width: 900,
     before: "Object.defineProperty(chrome.extension, 'inIncognitoContext', { get: () => true });",
     arrange: async () => 'options.html',
@@ -103,6 +110,7 @@ export const STATE_SCENES: readonly Scene[] = [
   },
   {
     name: 'options-watched-unreadable',
+    isVariant: true,
     width: 900,
     before: "chrome.storage.local.get = () => Promise.reject(new Error('IO error'));",
     arrange: async () => 'options.html',

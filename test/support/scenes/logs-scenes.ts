@@ -67,6 +67,7 @@ export const LOGS_SCENES: readonly Scene[] = [
   { name: 'workbench-logs', width: 900, arrange: logs, until: '[data-progress="idle"]' },
   {
     name: 'workbench-logs-running',
+    isVariant: true,
     width: 900,
     before: STILL_WORKER,
     arrange: logs,
@@ -124,6 +125,7 @@ export const LOGS_SCENES: readonly Scene[] = [
   },
   {
     name: 'workbench-logs-failed',
+    isVariant: true,
     width: 900,
     arrange: logs,
     until: '[data-progress="idle"]',

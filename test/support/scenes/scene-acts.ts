@@ -5,6 +5,8 @@ import type { Chromium } from '../drivers/chromium.ts';
 export interface Scene {
   /** Of the picture, too. */
   readonly name: string;
+  /** Shows the view of another scene with other words: the long tests look at it, `npm test` at the other scene alone. */
+  readonly isVariant?: true;
   /** Makes it so, and returns the page of the extension that shows it. */
   readonly arrange: (stage: SceneStage) => Promise<string>;
   /** JavaScript that runs in that page before its own. */
@@ -91,3 +93,12 @@ export async function explainRule(page: Page): Promise<void> {
   await page.keyboard.up('Control');
   await page.waitForFunction("document.querySelector('.editor').shadowRoot.querySelector('.cm-explanation')");
 }
+
+/** The closer look arrives after the verdicts; where there is a file, it is there with the checker's heading. */
+export const REPORT = '.report[aria-busy="false"]';
+export const LOOKED_AT = `${REPORT} .diagnostics`;
+/** The popup of a page. */
+export const popup =
+  (site: string, path?: string) =>
+  async ({ open }: SceneStage) =>
+    `popup.html?tab=${await open(urlOf(site, path))}`;

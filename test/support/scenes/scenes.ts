@@ -2,18 +2,22 @@
 // it. test/browser/accessibility.test.ts looks at each with axe, keyboard and large text; test/screenshots takes its picture.
 import type { Page } from 'puppeteer-core';
 import type { Chromium } from '../drivers/chromium.ts';
-import { closeTab, forgetTabs, navigate, openTab, runInPage } from '../drivers/popup.ts';
-import { waitFor } from '../wait.ts';
+import { closeTab, openTab } from '../drivers/popup.ts';
 import { AUDIT_SCENES } from './audit-scenes.ts';
 import { HISTORY_SCENES } from './history-scenes.ts';
 import { LOGS_SCENES } from './logs-scenes.ts';
+import { PAGE_SCENES } from './page-scenes.ts';
+import { ROBOTS_SCENES } from './robots-scenes.ts';
 import {
   appears,
   explainRule,
   inTurn,
+  LOOKED_AT,
   openFile,
   openRows,
+  popup,
   press,
+  REPORT,
   type Scene,
   type SceneStage,
   set,
@@ -75,16 +79,7 @@ export async function play(
   }
 }
 
-/** The closer look arrives after the verdicts; where there is a file, it is there with the checker's heading. */
-const REPORT = '.report[aria-busy="false"]';
-export const LOOKED_AT = `${REPORT} .diagnostics`;
 const NOTICE = '.notice';
-
-/** The popup of a page. */
-const popup =
-  (site: string, path?: string) =>
-  async ({ open }: SceneStage) =>
-    `popup.html?tab=${await open(urlOf(site, path))}`;
 
 const openDraft = (text: string) => openFile('open-draft', 'robots.txt', text);
 
@@ -124,20 +119,22 @@ export const SCENES: readonly Scene[] = [
   { name: 'allowed', arrange: popup('allowed.example', '/page'), until: LOOKED_AT },
   { name: 'partly', arrange: popup('kettle.example', '/tea/green'), until: LOOKED_AT },
   { name: 'disallowed', arrange: popup('closed.example', '/page'), until: LOOKED_AT },
-  { name: 'noindex', arrange: popup('noindex-both.example', '/page'), until: LOOKED_AT },
+  { name: 'noindex', isVariant: true, arrange: popup('noindex-both.example', '/page'), until: LOOKED_AT },
   { name: 'contradiction', arrange: popup('trap.example', '/page'), until: LOOKED_AT },
   {
     name: 'contradictions',
+    isVariant: true,
     arrange: popup('directives.example', '/page'),
     until: LOOKED_AT,
     act: (page) => page.click('.more-conflicts summary'),
   },
-  { name: 'misspelled', arrange: popup('misspelled.example', '/page'), until: LOOKED_AT },
-  { name: 'meta-conflict', arrange: popup('two-metas.example', '/page'), until: LOOKED_AT },
-  { name: 'only-query', arrange: popup('query.example', '/tea?utm_source=mail'), until: LOOKED_AT },
-  { name: 'dialects', arrange: popup('dialects.example', '/page'), until: LOOKED_AT },
+  { name: 'misspelled', isVariant: true, arrange: popup('misspelled.example', '/page'), until: LOOKED_AT },
+  { name: 'meta-conflict', isVariant: true, arrange: popup('two-metas.example', '/page'), until: LOOKED_AT },
+  { name: 'only-query', isVariant: true, arrange: popup('query.example', '/tea?utm_source=mail'), until: LOOKED_AT },
+  { name: 'dialects', isVariant: true, arrange: popup('dialects.example', '/page'), until: LOOKED_AT },
   {
     name: 'ai-use',
+    isVariant: true,
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
     // To the row of a crawler to which the site says it.
@@ -173,6 +170,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'crawlers-search-none',
+    isVariant: true,
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
     act: inTurn((page) => page.click('footer .all'), type('.find input', 'nobody')),
@@ -201,195 +199,8 @@ export const SCENES: readonly Scene[] = [
       (page) => page.waitForFunction("document.querySelector('footer [role=status]').textContent !== ''"),
     ),
   },
-  // robots.txt
-  { name: 'robots', arrange: popup('kettle.example', '/tea/green'), until: LOOKED_AT, act: tab('robots') },
-  {
-    name: 'robots-mistakes',
-    arrange: popup('mistakes.example'),
-    until: LOOKED_AT,
-    act: inTurn(
-      tab('robots'),
-      (page) => page.click('.records summary'),
-      (page) => page.click('.file .marker'),
-      (page) => page.click('.found details summary'),
-    ),
-  },
-  {
-    name: 'robots-filtered',
-    arrange: popup('kettle.example', '/tea/green'),
-    until: LOOKED_AT,
-    act: inTurn(
-      tab('robots'),
-      (page) => page.select('.file-tools select', 'GPTBot'),
-      appears('[aria-pressed="false"]'),
-      (page) => page.click('[aria-pressed="false"]'),
-      appears('[aria-pressed="true"]'),
-    ),
-  },
-  {
-    name: 'robots-folded',
-    arrange: popup('kettle.example', '/tea/green'),
-    until: LOOKED_AT,
-    act: inTurn(tab('robots'), (page) => page.click('.fold'), appears('.folded')),
-  },
-  {
-    name: 'robots-from-row',
-    arrange: popup('kettle.example', '/tea/green'),
-    until: LOOKED_AT,
-    act: inTurn(
-      (page) => page.click('footer .all'),
-      type('.find input', 'diff'),
-      appears('[data-crawler="Diffbot"]'),
-      openRows('Diffbot'),
-      (page) => page.click('[data-crawler="Diffbot"] .reasons button'),
-      appears('[data-opened="true"]'),
-    ),
-  },
-  { name: 'robots-managed', arrange: popup('managed.example', '/page'), until: LOOKED_AT, act: tab('robots') },
-  { name: 'robots-large', arrange: popup('large.example'), until: LOOKED_AT, act: tab('robots') },
-  { name: 'robots-redirected', arrange: popup('moved.example'), until: LOOKED_AT, act: tab('robots') },
-  { name: 'robots-html', arrange: popup('html.example', '/page'), until: LOOKED_AT, act: tab('robots') },
-  { name: 'robots-none', arrange: popup('none.example', '/page'), until: REPORT },
-  { name: 'robots-none-panel', arrange: popup('none.example', '/page'), until: REPORT, act: tab('robots') },
-  { name: 'robots-unreachable', arrange: popup('broken.example', '/page'), until: REPORT },
-  { name: 'robots-unreachable-panel', arrange: popup('broken.example', '/page'), until: REPORT, act: tab('robots') },
-  { name: 'robots-truncated', arrange: popup('endless.example'), until: LOOKED_AT },
-  { name: 'robots-too-many-requests', arrange: popup('busy.example'), until: REPORT },
-  {
-    name: 'robots-last-good',
-    arrange: async (stage) => {
-      // The copy is three hours old.
-      await stage.browser.inWorker(`globalThis.dateNow = Date.now; Date.now = () => dateNow() - ${3 * 3_600_000};`);
-      return popup('failing.example', '/private/')(stage);
-    },
-    until: LOOKED_AT,
-    act: async (page, browser) => {
-      await browser.inWorker('Date.now = dateNow;');
-      await press(page, 'fetchAgain');
-      await page.waitForSelector('.line.trouble');
-    },
-  },
-  { name: 'robots-too-many-redirects', arrange: popup('loop.example'), until: REPORT, act: tab('robots') },
-  { name: 'robots-not-followed', arrange: popup('inside.example'), until: REPORT, act: tab('robots') },
-  { name: 'robots-network-error', arrange: popup('refused.example'), until: REPORT },
-  {
-    name: 'offline',
-    arrange: async (stage) => {
-      // The browser's own word on it; the connection that fails is real.
-      const say = (isOnline: boolean) =>
-        stage.browser.inWorker(
-          `Object.defineProperty(navigator, 'onLine', { value: ${isOnline}, configurable: true })`,
-        );
-      stage.after(() => say(true));
-      await say(false);
-      return popup('offline.example')(stage);
-    },
-    until: REPORT,
-  },
-  // The page
-  { name: 'page', arrange: popup('directives.example', '/page'), until: LOOKED_AT, act: tab('page') },
-  {
-    name: 'page-history',
-    arrange: popup('directives.example', '/page'),
-    until: LOOKED_AT,
-    act: inTurn(tab('page'), (page) => page.click('[data-block="history"] summary')),
-  },
-  {
-    name: 'page-all-meta',
-    arrange: popup('metas.example'),
-    until: LOOKED_AT,
-    act: inTurn(tab('page'), (page) => page.click('#panel-page details summary')),
-  },
-  {
-    name: 'page-redirected',
-    arrange: async (stage) => {
-      await stage.open(urlOf('rules.example', '/'));
-      return popup('hops.example', '/start')(stage);
-    },
-    until: LOOKED_AT,
-    act: tab('page'),
-  },
-  { name: 'page-nothing', arrange: popup('none.example', '/page'), until: REPORT, act: tab('page') },
-  {
-    name: 'page-languages',
-    arrange: popup('languages.example', '/fr/the'),
-    until: LOOKED_AT,
-    act: inTurn(
-      tab('page'),
-      appears('[data-section="hreflang"]'),
-      (page) => page.click('[data-section="hreflang"] summary'),
-      // Asked of the page, and there later.
-      appears('[data-section="open-graph"] summary'),
-      (page) => page.click('[data-section="open-graph"] summary'),
-    ),
-  },
-  {
-    name: 'page-as-served',
-    arrange: popup('script.example'),
-    until: LOOKED_AT,
-    act: inTurn(tab('page'), (page) => page.click('.served button'), appears('.served [role=status] > *')),
-  },
-  {
-    name: 'page-not-served',
-    arrange: popup('changing.example'),
-    until: LOOKED_AT,
-    act: inTurn(tab('page'), (page) => page.click('.served button'), appears('.served [role=status] > *')),
-  },
-  {
-    name: 'page-served-to',
-    arrange: popup('guarded.example', '/page'),
-    until: LOOKED_AT,
-    act: inTurn(
-      tab('page'),
-      (page) => page.click('[data-action="served-to"]'),
-      appears('[data-robots="GPTBot"] details'),
-      (page) => page.click('[data-robots="GPTBot"] summary'),
-      appears('[data-action="dismiss-serving"]'),
-    ),
-  },
-  { name: 'links-not-marked', arrange: popup('kettle.example', '/tea/green'), until: LOOKED_AT, act: tab('links') },
-  {
-    name: 'links',
-    arrange: popup('kettle.example', '/tea/green'),
-    until: LOOKED_AT,
-    act: inTurn(tab('links'), (page) => press(page, 'linksMark'), appears('.links .list li')),
-    beside: { name: 'links-marked', url: urlOf('kettle.example', '/tea/green') },
-  },
-  {
-    name: 'links-found',
-    arrange: popup('kettle.example', '/tea/green'),
-    until: LOOKED_AT,
-    act: inTurn(
-      tab('links'),
-      (page) => press(page, 'linksMark'),
-      appears('[data-action="check-links"]'),
-      (page) => page.click('[data-action="check-links"]'),
-      (page) => page.waitForSelector('[data-action="check-links"]', { hidden: true }),
-      type('.links input[type=search]', 'e'),
-      (page) => page.select('.links .tools select', 'internal'),
-    ),
-  },
-  {
-    name: 'headers-unknown',
-    arrange: async (stage) => {
-      const path = await popup('allowed.example', '/page')(stage);
-      await forgetTabs(stage.browser);
-      return path;
-    },
-    until: LOOKED_AT,
-  },
-  {
-    name: 'headers-restored',
-    arrange: async ({ browser, open }) => {
-      const tabId = await open(urlOf('allowed.example', '/page'));
-      const address = () => browser.inExtension(async (id) => (await chrome.tabs.get(id)).url, tabId);
-      await navigate(browser, tabId, urlOf('closed.example', '/page'));
-      await runInPage(browser, tabId, 'history.back()');
-      await waitFor(async () => (await address())?.includes('allowed.example'), { what: 'the page before' });
-      return `popup.html?tab=${tabId}`;
-    },
-    until: LOOKED_AT,
-  },
+  ...ROBOTS_SCENES,
+  ...PAGE_SCENES,
   // Without a verdict
   {
     name: 'first-run',
@@ -410,11 +221,12 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'failed',
+    isVariant: true,
     before: "chrome.runtime.sendMessage = () => Promise.reject(new Error('The message port closed.'));",
     arrange: popup('allowed.example', '/page'),
     until: NOTICE,
   },
-  { name: 'not-loaded', arrange: popup('mute.example'), until: NOTICE },
+  { name: 'not-loaded', isVariant: true, arrange: popup('mute.example'), until: NOTICE },
   {
     name: 'no-access',
     arrange: async (stage) => {
@@ -425,6 +237,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'access-by-click',
+    isVariant: true,
     arrange: async (stage) => {
       await withheld(stage);
       const tabId = await stage.open(urlOf('allowed.example', '/page'));
@@ -436,6 +249,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'not-applicable',
+    isVariant: true,
     arrange: async ({ open }) => `popup.html?tab=${await open('chrome://version/')}`,
     until: NOTICE,
   },
@@ -444,7 +258,7 @@ export const SCENES: readonly Scene[] = [
     arrange: async ({ open }) => `popup.html?tab=${await open('https://chromewebstore.google.com/detail/tea')}`,
     until: NOTICE,
   },
-  { name: 'no-tab', arrange: async () => 'popup.html?tab=999999999', until: NOTICE },
+  { name: 'no-tab', isVariant: true, arrange: async () => 'popup.html?tab=999999999', until: NOTICE },
   // Elsewhere
   {
     name: 'side-panel',
@@ -461,12 +275,17 @@ export const SCENES: readonly Scene[] = [
     until: LOOKED_AT,
   },
   { name: 'link', arrange: link(urlOf('kettle.example', '/cart/checkout')), until: REPORT },
-  { name: 'link-unreachable', arrange: link(urlOf('broken.example', '/page')), until: REPORT },
-  { name: 'link-not-applicable', arrange: link('mailto:tea@kettle.example'), until: NOTICE },
-  { name: 'link-restricted', arrange: link('https://chromewebstore.google.com/detail/tea'), until: NOTICE },
+  { name: 'link-unreachable', isVariant: true, arrange: link(urlOf('broken.example', '/page')), until: REPORT },
+  { name: 'link-not-applicable', isVariant: true, arrange: link('mailto:tea@kettle.example'), until: NOTICE },
+  {
+    name: 'link-restricted',
+    isVariant: true,
+    arrange: link('https://chromewebstore.google.com/detail/tea'),
+    until: NOTICE,
+  },
   { name: 'link-private', arrange: link('https://kettle.example/', true), until: NOTICE },
-  { name: 'link-forgotten', arrange: async () => 'link.html#forgotten', until: NOTICE },
-  { name: 'workbench-no-site', width: 900, arrange: async () => 'workbench.html', until: NOTICE },
+  { name: 'link-forgotten', isVariant: true, arrange: async () => 'link.html#forgotten', until: NOTICE },
+  { name: 'workbench-no-site', isVariant: true, width: 900, arrange: async () => 'workbench.html', until: NOTICE },
   {
     name: 'workbench-edit',
     width: 900,
@@ -503,6 +322,7 @@ export const SCENES: readonly Scene[] = [
   ...AUDIT_SCENES,
   {
     name: 'workbench-edit-managed',
+    isVariant: true,
     width: 1200,
     arrange: async () => `workbench.html?site=${urlOf('managed.example', '')}#edit`,
     until: '.managed',
@@ -526,6 +346,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'workbench-edit-beside',
+    isVariant: true,
     width: 1600,
     arrange: async () => `workbench.html?site=${urlOf('kettle.example', '')}#edit`,
     until: '[data-changed="0"]',
@@ -551,6 +372,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'options-search',
+    isVariant: true,
     width: 900,
     arrange: async () => 'options.html',
     until: 'fieldset',
@@ -586,6 +408,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'options-not-saved',
+    isVariant: true,
     width: 900,
     before: "chrome.storage.local.set = () => Promise.reject(new Error('The disk is full.'));",
     arrange: async () => 'options.html',

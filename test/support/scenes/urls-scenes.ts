@@ -18,9 +18,10 @@ const LIST_DONE = appears('[data-progress="done"]');
 const ROWS_DRAWN = appears('.url-row .url');
 
 export const URLS_SCENES: readonly Scene[] = [
-  { name: 'workbench-urls-none', width: 900, arrange: urlsRoom, until: '[data-progress="idle"]' },
+  { name: 'workbench-urls-none', isVariant: true, width: 900, arrange: urlsRoom, until: '[data-progress="idle"]' },
   {
     name: 'workbench-urls-running',
+    isVariant: true,
     width: 900,
     arrange: urlsRoom,
     until: '[data-action="fetch-sitemaps"]',
@@ -51,6 +52,7 @@ export const URLS_SCENES: readonly Scene[] = [
   },
   {
     name: 'workbench-urls-unknown',
+    isVariant: true,
     width: 900,
     arrange: async () => 'workbench.html?site=http://inside.example#urls',
     until: '[data-action="open-urls"]',
@@ -65,6 +67,7 @@ export const URLS_SCENES: readonly Scene[] = [
   },
   {
     name: 'workbench-urls-failed',
+    isVariant: true,
     width: 900,
     arrange: urlsRoom,
     until: '[data-action="open-urls"]',
