@@ -26,7 +26,8 @@ function sizedFiles(): readonly string[] {
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   );
   const isSized = (file: string) =>
-    /\.test\.tsx?$/.test(file) && /support\/sizes\.ts'|\.testOnce\b/.test(readFileSync(join(root, file), 'utf8'));
+    /\.test\.tsx?$/.test(file) &&
+    /support\/sizes\.ts'|\.test(?:Once|Long)\b/.test(readFileSync(join(root, file), 'utf8'));
   return files.filter(isSized);
 }
 

@@ -76,66 +76,72 @@ inEachBrowser({ hostile, harmless, sender, inner: { '*': 'User-agent: *\nDisallo
     hostile: await openTab(stage.browser, stage.sites.urlOf('hostile', path)),
   });
 
-  test('a harmless tab has its view before the report on a page is made that keeps the engine busy', async () => {
-    expect(await orderOf(await open('/ab'), 'view')).toEqual({
-      ready: ['ready', 'ready'],
-      order: ['harmless', 'hostile'],
-      isAnswered: true,
-    });
-  });
+  stage.testOnce(
+    'a harmless tab has its view before the report on a page is made that keeps the engine busy',
+    async () => {
+      expect(await orderOf(await open('/ab'), 'view')).toEqual({
+        ready: ['ready', 'ready'],
+        order: ['harmless', 'hostile'],
+        isAnswered: true,
+      });
+    },
+  );
 
-  test('a harmless tab has its views while the button of a page is drawn that was busy and changed its URL', async () => {
-    const other = await openTab(stage.browser, stage.sites.urlOf('harmless'));
-    // The button of a tab in the background isn't drawn yet.
-    const busy = await openTab(stage.browser, stage.sites.urlOf('hostile', '/busy'), false);
-    const { events, reads } = await stage.browser.inExtension(
-      async (harmlessTab, tabId) => {
-        const inPage = { target: { tabId }, injectImmediately: true };
-        // Counts how often the tags are read.
-        await chrome.scripting.executeScript({
-          ...inPage,
-          func: () => {
-            const find = Document.prototype.querySelectorAll;
-            const counted = document.documentElement;
-            Document.prototype.querySelectorAll = function (this: Document, selectors: string) {
-              if (selectors.startsWith('meta[name]')) counted.dataset['reads'] = `${counted.dataset['reads'] ?? ''}x`;
-              return find.call(this, selectors);
-            } as typeof find;
-          },
-        });
-        const titleOf = (id?: number) => chrome.action.getTitle(id === undefined ? {} : { tabId: id });
-        const undrawn = await titleOf();
-        const events: string[] = [(await titleOf(tabId)) === undrawn ? 'begins' : 'drawn before'];
-        const answered = chrome.scripting.executeScript({
-          ...inPage,
-          func: () => void dispatchEvent(new Event('begin')),
-        });
-        await chrome.tabs.update(tabId, { active: true });
-        const drawn = (async () => {
-          while ((await titleOf(tabId)) === undrawn) await new Promise((wake) => setTimeout(wake, 10));
-          events.push('drawn');
-        })();
-        await answered;
-        events.push('answers');
-        for (let index = 0; index < 3; index += 1) {
-          const { value } = await chrome.runtime.sendMessage({ name: 'view', args: [harmlessTab] });
-          events.push(value.kind);
-        }
-        await drawn;
-        const [read] = await chrome.scripting.executeScript({
-          ...inPage,
-          func: () => document.documentElement.dataset['reads']?.length,
-        });
-        return { events, reads: read?.result };
-      },
-      other,
-      busy,
-    );
-    expect(events).toEqual(['begins', 'answers', 'ready', 'ready', 'ready', 'drawn']);
-    // Of all changes of the URL, one drawing waits, and reads again, since the page has another URL than when it asked.
-    expect(reads).toBeGreaterThanOrEqual(1);
-    expect(reads).toBeLessThanOrEqual(2);
-  });
+  stage.testOnce(
+    'a harmless tab has its views while the button of a page is drawn that was busy and changed its URL',
+    async () => {
+      const other = await openTab(stage.browser, stage.sites.urlOf('harmless'));
+      // The button of a tab in the background isn't drawn yet.
+      const busy = await openTab(stage.browser, stage.sites.urlOf('hostile', '/busy'), false);
+      const { events, reads } = await stage.browser.inExtension(
+        async (harmlessTab, tabId) => {
+          const inPage = { target: { tabId }, injectImmediately: true };
+          // Counts how often the tags are read.
+          await chrome.scripting.executeScript({
+            ...inPage,
+            func: () => {
+              const find = Document.prototype.querySelectorAll;
+              const counted = document.documentElement;
+              Document.prototype.querySelectorAll = function (this: Document, selectors: string) {
+                if (selectors.startsWith('meta[name]')) counted.dataset['reads'] = `${counted.dataset['reads'] ?? ''}x`;
+                return find.call(this, selectors);
+              } as typeof find;
+            },
+          });
+          const titleOf = (id?: number) => chrome.action.getTitle(id === undefined ? {} : { tabId: id });
+          const undrawn = await titleOf();
+          const events: string[] = [(await titleOf(tabId)) === undrawn ? 'begins' : 'drawn before'];
+          const answered = chrome.scripting.executeScript({
+            ...inPage,
+            func: () => void dispatchEvent(new Event('begin')),
+          });
+          await chrome.tabs.update(tabId, { active: true });
+          const drawn = (async () => {
+            while ((await titleOf(tabId)) === undrawn) await new Promise((wake) => setTimeout(wake, 10));
+            events.push('drawn');
+          })();
+          await answered;
+          events.push('answers');
+          for (let index = 0; index < 3; index += 1) {
+            const { value } = await chrome.runtime.sendMessage({ name: 'view', args: [harmlessTab] });
+            events.push(value.kind);
+          }
+          await drawn;
+          const [read] = await chrome.scripting.executeScript({
+            ...inPage,
+            func: () => document.documentElement.dataset['reads']?.length,
+          });
+          return { events, reads: read?.result };
+        },
+        other,
+        busy,
+      );
+      expect(events).toEqual(['begins', 'answers', 'ready', 'ready', 'ready', 'drawn']);
+      // Of all changes of the URL, one drawing waits, and reads again, since the page has another URL than when it asked.
+      expect(reads).toBeGreaterThanOrEqual(1);
+      expect(reads).toBeLessThanOrEqual(2);
+    },
+  );
 
   test('of 1,000 links relative to a base of 100,000 characters, the first are listed and marked, and a harmless tab has its view before', async () => {
     const tabs = await open('/links');

@@ -113,7 +113,7 @@ inEachBrowser(
       expect((await until('.find [role="status"]'))[0]).toContain(String(names.length));
     });
 
-    stage.testOnce('a row leads to its line of robots.txt, with a crawler in hand that isn’t selected', async () => {
+    stage.testLong('a row leads to its line of robots.txt, with a crawler in hand that isn’t selected', async () => {
       await open();
       await click('footer .all');
       await until('.find input:focus');
@@ -198,7 +198,7 @@ inEachBrowser(
       expect(pageAsked()?.headers.cookie).toBe('secret=1');
     });
 
-    stage.testOnce('another URL of the site is answered while it is typed', async () => {
+    stage.testLong('another URL of the site is answered while it is typed', async () => {
       await open();
       await click('#tab-try');
       await click('#try');

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { catalogue } from '../../src/crawlers/index.ts';
 import { type LogReport, readLog } from '../../src/logs/index.ts';
 import {
+  appearsIn,
   asksBeforeLeaving,
   choose,
   chooseFile,
@@ -39,7 +40,7 @@ inEachBrowser({ shop }, (stage) => {
   const show = (more = '') => showWorkbench(stage.browser, `?site=${site()}${more}#logs`, READY);
   const openLog = (name: string, content: string | readonly number[]) =>
     chooseFile(stage.browser, '[data-action="open-log"]', name, content);
-  const appears = (selector: string) => waitFor(() => count(stage.browser, selector), { what: selector });
+  const appears = (selector: string) => appearsIn(stage.browser, selector);
   const read = async (name: string, content: string | readonly number[]) => {
     await openLog(name, content);
     await appears(DONE);
@@ -137,7 +138,7 @@ inEachBrowser({ shop }, (stage) => {
     expect((await rows()).length).toBeGreaterThan(0);
   });
 
-  stage.testOnce('what isn’t a log is reported, with its first line', async () => {
+  stage.testLong('what isn’t a log is reported, with its first line', async () => {
     await show();
     await read('diary.txt', 'Dear diary,\nno crawler came.\n');
     expect(await textOf('.troubles')).toContain('Dear diary,');
@@ -211,7 +212,7 @@ inEachBrowser({ shop }, (stage) => {
     });
   });
 
-  stage.testOnce('the draft is the one that was kept, also where the editor has not been opened', async () => {
+  stage.testLong('the draft is the one that was kept, also where the editor has not been opened', async () => {
     const key = `work:1:${site()}`;
     const kept = { draft: 'User-agent: *\nDisallow: /p/\n', expectations: [] };
     const keep = () => stage.browser.inExtension((items) => chrome.storage.local.set(items), { [key]: kept });
@@ -277,7 +278,7 @@ inEachBrowser({ shop }, (stage) => {
     expect((await tokens()).sort()).toEqual(['ChatGPT-User', 'GPTBot']);
   });
 
-  test('a part of the time is selected by keyboard or mouse, and given up', async () => {
+  stage.testOnce('a part of the time is selected by keyboard or mouse, and given up', async () => {
     await show();
     const requestIn = (hour: number): Request => ({
       time: Date.UTC(2026, 2, 1, hour, 30),
@@ -338,7 +339,7 @@ inEachBrowser({ shop }, (stage) => {
     await forgetLists();
   });
 
-  stage.testOnce('the URL can name the operator of a list, and what isn’t a list is reported', async () => {
+  stage.testLong('the URL can name the operator of a list, and what isn’t a list is reported', async () => {
     await show('&operator=google');
     await chooseFile(stage.browser, '[data-action="open-ranges"]', 'ips.json', '{"prefixes":[]}');
     await waitFor(async () => (await textOf('.lists')).includes('isn’t a list'), { what: 'the answer' });
@@ -352,7 +353,7 @@ inEachBrowser({ shop }, (stage) => {
     await forgetLists();
   });
 
-  stage.testOnce('requests for other hosts are not judged, unless the person wants it', async () => {
+  stage.testLong('requests for other hosts are not judged, unless the person wants it', async () => {
     await show();
     const other = writeLog(someRequests(), 'combined-vhost');
     await read('access.log', other);

@@ -2,9 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launch, type TestBrowser } from '../support/drivers/browser.ts';
 import { answers, openTab, readPopup } from '../support/drivers/popup.ts';
-import { count, readAll, showWorkbench } from '../support/drivers/workbench.ts';
+import { appearsIn, count, readAll, showWorkbench } from '../support/drivers/workbench.ts';
 import { page, type Site, type Sites, serveSites } from '../support/fakes/sites.ts';
-import { waitFor } from '../support/wait.ts';
 import { BROWSERS, EXTENSION } from './setup.ts';
 
 const SITE: Site = { '*': page('a page'), '/robots.txt': 'User-agent: GPTBot\nDisallow: /\n' };
@@ -44,7 +43,7 @@ describe.skipIf(!BROWSERS.includes('firefox'))('firefox', () => {
       Object.assign(frame, { id: 'view', src: 'options.html' });
       document.getElementById('view')?.replaceWith(frame);
     });
-    await waitFor(() => count(browser, '.watched .hint'), { what: 'the part of watched sites' });
+    await appearsIn(browser, '.watched .hint');
     expect(await textOf('.watched')).toContain('If the browser never remembers history');
   });
 

@@ -19,6 +19,11 @@ export interface Stage {
    * background, storage, files, workers, and once for each kind keys, focus and layout.
    */
   readonly testOnce: typeof test | typeof test.skip;
+  /**
+   * For what unit tests show of the same code, and of a browser only what another test shows: one more case of a kind, one more
+   * way through a room. `npm run test:long` alone runs it, in both browsers.
+   */
+  readonly testLong: typeof test | typeof test.skip;
 }
 
 /** The browsers of this run: both, or what BROWSER names. */
@@ -122,6 +127,7 @@ export function inEachBrowser(
     });
     define({
       testOnce: name === 'chromium' || IS_LONG ? test : test.skip,
+      testLong: IS_LONG ? test : test.skip,
       get browser() {
         return there(browser);
       },

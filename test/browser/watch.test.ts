@@ -4,7 +4,7 @@ import { launch, type TestBrowser } from '../support/drivers/browser.ts';
 import { iconOf, openTab } from '../support/drivers/popup.ts';
 import { removeFolder, temporaryFolder } from '../support/drivers/temporary.ts';
 import { passHours, type StoredWatch, storedIn } from '../support/drivers/watch.ts';
-import { count, readAll, showWorkbench, WORKBENCH_FRAME } from '../support/drivers/workbench.ts';
+import { appearsIn, readAll, showWorkbench, WORKBENCH_FRAME } from '../support/drivers/workbench.ts';
 import { page, type Site, type Sites, serveSites } from '../support/fakes/sites.ts';
 import { waitFor } from '../support/wait.ts';
 import { BROWSERS, EXTENSION, inEachBrowser } from './setup.ts';
@@ -27,7 +27,7 @@ inEachBrowser({ watched: SITE, quiet: SITE, reloaded: SITE, keyed: SITE }, (stag
   const siteOf = (name: string) => stage.sites.urlOf(name, '');
   const show = (name: string, until: string) => showWorkbench(stage.browser, `?site=${siteOf(name)}#history`, until);
   const click = (selector: string) => stage.browser.click(selector, WORKBENCH_FRAME);
-  const appears = (selector: string) => waitFor(() => count(stage.browser, selector), { what: selector });
+  const appears = (selector: string) => appearsIn(stage.browser, selector);
 
   test('while nothing is watched, no alarm is set, and nothing is stored', async () => {
     const tabId = await openTab(stage.browser, stage.sites.urlOf('quiet'));
@@ -90,47 +90,50 @@ inEachBrowser({ watched: SITE, quiet: SITE, reloaded: SITE, keyed: SITE }, (stag
     expect([await alarmsIn(stage.browser), await storedIn(stage.browser)]).toEqual([[], undefined]);
   });
 
-  test('a key URL is fetched once a day; that it is no longer indexable is in the popup and in the room', async () => {
-    const tabId = await openTab(stage.browser, stage.sites.urlOf('keyed'));
-    await show('keyed', '[data-empty]');
-    await click('[data-action="watch"]');
-    await appears('[data-watching="true"]:not([data-last-check=""])');
-    await appears('[data-action="key-url"]');
-    await stage.browser.inExtension(() => {
-      const page = (document.getElementById('view') as HTMLIFrameElement).contentDocument;
-      const field = page?.querySelector<HTMLInputElement>('[data-action="key-url"]');
-      if (!field) throw new Error('no field');
-      field.value = '/shop';
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    });
-    await click('[data-action="add-key-url"]');
-    await appears('[data-key-url]');
-    await stage.browser.inExtension(() => document.getElementById('view')?.remove());
-    const site = async () => (await storedIn(stage.browser))?.sites[0];
-    await passHours(stage.browser, 25);
-    await waitFor(async () => (await site())?.keyUrls[0]?.checkedAt, { what: 'the first verdict' });
-    stage.sites.put('keyed', '/shop', page('a page', '<meta name="robots" content="noindex">'));
-    await inFront(stage.browser, tabId);
-    await passHours(stage.browser, 25);
-    await waitFor(async () => (await site())?.pageChanges.length === 1, { what: 'the change' });
-    await stage.browser.inExtension((id) => {
-      const frame = document.createElement('iframe');
-      Object.assign(frame, { id: 'view', src: `popup.html?tab=${id}` });
-      document.body.prepend(frame);
-    }, tabId);
-    await appears('[data-watch-alert][data-severity="high"]');
-    await waitFor(async () => (await readAll(stage.browser, '[data-watch-alert]'))[0]?.text.includes('/shop'), {
-      what: 'the page in the line',
-    });
-    await inFront(stage.browser, null);
-    await show('keyed', '[data-change-id^="page-"]');
-    const [change] = await readAll(stage.browser, '[data-change-id^="page-"]');
-    expect(change?.text).toContain('/shop');
-    expect(change?.text).toContain('Indexable → Not indexable');
-    expect(stage.sites.asked.filter(({ site: name, path }) => name === 'keyed' && path === '/shop')).toHaveLength(2);
-    await click('[data-action="forget-history"]');
-    await appears('[data-empty]');
-  });
+  stage.testOnce(
+    'a key URL is fetched once a day; that it is no longer indexable is in the popup and in the room',
+    async () => {
+      const tabId = await openTab(stage.browser, stage.sites.urlOf('keyed'));
+      await show('keyed', '[data-empty]');
+      await click('[data-action="watch"]');
+      await appears('[data-watching="true"]:not([data-last-check=""])');
+      await appears('[data-action="key-url"]');
+      await stage.browser.inExtension(() => {
+        const page = (document.getElementById('view') as HTMLIFrameElement).contentDocument;
+        const field = page?.querySelector<HTMLInputElement>('[data-action="key-url"]');
+        if (!field) throw new Error('no field');
+        field.value = '/shop';
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      });
+      await click('[data-action="add-key-url"]');
+      await appears('[data-key-url]');
+      await stage.browser.inExtension(() => document.getElementById('view')?.remove());
+      const site = async () => (await storedIn(stage.browser))?.sites[0];
+      await passHours(stage.browser, 25);
+      await waitFor(async () => (await site())?.keyUrls[0]?.checkedAt, { what: 'the first verdict' });
+      stage.sites.put('keyed', '/shop', page('a page', '<meta name="robots" content="noindex">'));
+      await inFront(stage.browser, tabId);
+      await passHours(stage.browser, 25);
+      await waitFor(async () => (await site())?.pageChanges.length === 1, { what: 'the change' });
+      await stage.browser.inExtension((id) => {
+        const frame = document.createElement('iframe');
+        Object.assign(frame, { id: 'view', src: `popup.html?tab=${id}` });
+        document.body.prepend(frame);
+      }, tabId);
+      await appears('[data-watch-alert][data-severity="high"]');
+      await waitFor(async () => (await readAll(stage.browser, '[data-watch-alert]'))[0]?.text.includes('/shop'), {
+        what: 'the page in the line',
+      });
+      await inFront(stage.browser, null);
+      await show('keyed', '[data-change-id^="page-"]');
+      const [change] = await readAll(stage.browser, '[data-change-id^="page-"]');
+      expect(change?.text).toContain('/shop');
+      expect(change?.text).toContain('Indexable → Not indexable');
+      expect(stage.sites.asked.filter(({ site: name, path }) => name === 'keyed' && path === '/shop')).toHaveLength(2);
+      await click('[data-action="forget-history"]');
+      await appears('[data-empty]');
+    },
+  );
 
   test('an extension that was disabled and enabled has its alarm again', async () => {
     await show('reloaded', '[data-empty]');
@@ -178,7 +181,7 @@ describe.each(BROWSERS)('%s with its own profile', (name) => {
       expect(gap?.text).toContain('the browser was closed');
       const [status] = await readAll(browser, '[data-last-check]');
       expect([status?.['data-watching'], status?.['data-last-check']]).toEqual(['true', expect.stringMatching(/^20/)]);
-      await waitFor(() => count(browser, '[data-change-id]'), { what: 'the first version' });
+      await appearsIn(browser, '[data-change-id]');
       expect((await readAll(browser, '[data-change-id]')).map(({ text }) => text)).toEqual([
         expect.stringContaining('First known version'),
       ]);

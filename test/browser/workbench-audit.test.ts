@@ -2,7 +2,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { AuditJson } from '../../src/audit/index.ts';
 import { auditRoom } from '../support/drivers/audit.ts';
-import { asksBeforeLeaving, count, readAll, savedBy, WORKBENCH_FRAME } from '../support/drivers/workbench.ts';
+import {
+  appearsIn,
+  asksBeforeLeaving,
+  count,
+  readAll,
+  savedBy,
+  WORKBENCH_FRAME,
+} from '../support/drivers/workbench.ts';
 import type { Answer, Asked, Resource, Site, Sites } from '../support/fakes/sites.ts';
 import { AUDIT_CRAWLERS } from '../support/generators/audit-kinds.ts';
 import { type AuditSite, type AuditTruth, auditSite, withOrderedIssues } from '../support/generators/audit-site.ts';
@@ -12,7 +19,7 @@ import { waitFor } from '../support/wait.ts';
 import { inEachBrowser } from './setup.ts';
 
 /** Of 70 pages each. */
-const ROUNDS = sized(2, 75);
+const ROUNDS = sized(1, 75);
 const LONGEST = sized(60_000, 600_000);
 
 /** What is served; a test may put something before it. */
@@ -74,8 +81,8 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
       let isOver = false;
       const kills = (async () => {
         for (let seen = 0; !isOver; ) {
-          await waitFor(() => isOver || stage.sites.asked.length > seen + 50, {
-            what: 'fifty requests',
+          await waitFor(() => isOver || stage.sites.asked.length > seen + 25, {
+            what: 'some requests',
             within: LONGEST,
           });
           seen = stage.sites.asked.length;
@@ -97,7 +104,7 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
     2 * LONGEST,
   );
 
-  stage.testOnce(
+  stage.testLong(
     'a server that refuses for a while is left alone, and a pause loses nothing',
     async () => {
       const truth = await build(ROUNDS);
@@ -105,7 +112,7 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
       let refusals = 0;
       before = ({ path }) => {
         pages += /\/\d+$/.test(path) ? 1 : 0;
-        if (pages < 100 || refusals >= 30) return null;
+        if (pages < 40 || refusals >= 30) return null;
         refusals += 1;
         return { status: 429 };
       };
@@ -177,9 +184,7 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
     await press('audit-pages');
     await press('audit-start');
     await press('audit-rendering');
-    await waitFor(() => count(stage.browser, '[data-rendering="done"]'), {
-      what: 'the rendered pages',
-    });
+    await appearsIn(stage.browser, '[data-rendering="done"]');
     const [rendered] = await readAll(stage.browser, '[data-rendering]');
     expect(rendered).toMatchObject({ 'data-differing': '1' });
     expect(rendered?.text).toContain('Scripts change 1 of 2 pages: canonical (1)');
@@ -201,7 +206,7 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
       if (frame instanceof HTMLIFrameElement) frame.contentWindow?.focus();
     });
     const strike = (...strokes: readonly string[]) => stage.browser.press(strokes, WORKBENCH_FRAME);
-    const has = (selector: string) => waitFor(() => count(stage.browser, selector), { what: selector });
+    const has = (selector: string) => appearsIn(stage.browser, selector);
     const tabTo = async (selector: string) => {
       for (let tabs = 0; tabs < 120; tabs += 1) {
         if (await count(stage.browser, `${selector}:focus`)) return;

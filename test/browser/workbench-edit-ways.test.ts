@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { openTab } from '../support/drivers/popup.ts';
 import {
+  appearsIn,
   choose,
   chooseFile,
   count,
@@ -53,7 +54,7 @@ inEachBrowser({ shop }, (stage) => {
   const insertTemplate = async (action: string) => {
     await stage.browser.click('.templates summary', WORKBENCH_FRAME);
     // It is placed once it is open: a click on where an item was before would miss it.
-    await waitFor(() => count(stage.browser, '.templates [open][data-side]'), { what: 'the menu' });
+    await appearsIn(stage.browser, '.templates [open][data-side]');
     await stage.browser.click(`[data-action="${action}"]`, WORKBENCH_FRAME);
   };
   /** How far the page reaches below the window, and what is seen of the results. */
@@ -93,7 +94,7 @@ inEachBrowser({ shop }, (stage) => {
     await showWorkbench(stage.browser, `?site=${site()}#edit`, undefined, 920);
     for (const selector of ['.templates', '.compare']) {
       await stage.browser.click(`${selector} summary`, WORKBENCH_FRAME);
-      await waitFor(() => count(stage.browser, `${selector} [open][data-side]`), { what: 'the menu' });
+      await appearsIn(stage.browser, `${selector} [open][data-side]`);
       const out = await stage.browser.inExtension((within) => {
         const frame = document.getElementById('view');
         const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
@@ -110,7 +111,7 @@ inEachBrowser({ shop }, (stage) => {
     }
   });
 
-  stage.testOnce('the menu of templates closes by Escape, and where the focus leaves it', async () => {
+  stage.testLong('the menu of templates closes by Escape, and where the focus leaves it', async () => {
     const isOpen = () => count(stage.browser, '.templates [open]');
     for (const key of ['Escape', 'Shift+Tab']) {
       await stage.browser.click('.templates summary', WORKBENCH_FRAME);
@@ -142,7 +143,7 @@ inEachBrowser({ shop }, (stage) => {
     });
     await tabTo('[name="crawler"]');
     await press(...'Googlebot', 'Tab', ...'/tea/green', 'Enter');
-    await waitFor(() => count(stage.browser, '[data-expectation][data-holds="false"]'), { what: 'the expectation' });
+    await appearsIn(stage.browser, '[data-expectation][data-holds="false"]');
   });
 
   stage.testOnce('the search panel opens on the side that has the focus', async () => {
@@ -162,7 +163,7 @@ inEachBrowser({ shop }, (stage) => {
     expect(await inEditor('.cm-merge-a .cm-search [name="replace"]')).toEqual([]);
   });
 
-  stage.testOnce('two files are compared with each other, and then with the live one again', async () => {
+  stage.testLong('two files are compared with each other, and then with the live one again', async () => {
     const textOf = async (selector: string) =>
       (await readAll(stage.browser, selector)).map(({ text }) => text).join(' ');
     const sentence = () => textOf('[data-changed][aria-busy="false"]');
@@ -205,17 +206,13 @@ inEachBrowser({ shop }, (stage) => {
     for (const how of ['unreadable', 'ended'] as const) {
       await breakWorker(how);
       await open('User-agent: *\nDisallow: /\n');
-      await waitFor(() => count(stage.browser, '[data-changed="1"][aria-busy="false"] .trouble'), {
-        what: `the note: ${how}`,
-      });
+      await appearsIn(stage.browser, '[data-changed="1"][aria-busy="false"] .trouble');
       expect((await readAll(stage.browser, '[data-changed] .trouble'))[0]?.text).toContain('Your draft is safe');
       // What the draft hasn't is shown, too, but not as lines of it.
       expect((await inEditor('.cm-line')).filter(Boolean)).toEqual(['User-agent: *', 'Disallow: /']);
       // What comes next is compared as ever.
       await pressInEditor(stage.browser, '.take-live');
-      await waitFor(() => count(stage.browser, '[data-changed="0"][aria-busy="false"]'), {
-        what: 'the next comparison',
-      });
+      await appearsIn(stage.browser, '[data-changed="0"][aria-busy="false"]');
       expect(await count(stage.browser, '[data-changed] .trouble')).toBeNull();
     }
   });
@@ -262,14 +259,14 @@ inEachBrowser({ shop }, (stage) => {
     await stage.browser.inExtension((id) => chrome.tabs.remove(id), tabId);
   });
 
-  test('the panel has a way here, for the page in the tab', async () => {
+  stage.testOnce('the panel has a way here, for the page in the tab', async () => {
     const tabId = await openTab(stage.browser, `${site()}/tea/`);
     await showWorkbench(stage.browser, '', '.notice');
     await stage.browser.inExtension((id) => {
       const frame = document.getElementById('view');
       if (frame instanceof HTMLIFrameElement) frame.src = `panel.html?tab=${id}`;
     }, tabId);
-    await waitFor(() => count(stage.browser, 'header.page [data-icon="workbench"]'), { what: 'the panel' });
+    await appearsIn(stage.browser, 'header.page [data-icon="workbench"]');
     await stage.browser.click('header.page [data-icon="workbench"]', WORKBENCH_FRAME);
     const opened = await waitFor(
       () =>

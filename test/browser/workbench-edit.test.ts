@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openTab, POPUP_FRAME, showPopup } from '../support/drivers/popup.ts';
 import {
+  appearsIn,
   asksBeforeLeaving,
   choose,
   chooseFile,
@@ -41,7 +42,7 @@ inEachBrowser({ shop, busy }, (stage) => {
     await showWorkbench(stage.browser, `?site=${site()}${query}#edit`);
     await waitFor(async () => (await changed()) !== undefined, { what: 'the comparison' });
     // Kept work is given back apart from that.
-    await waitFor(() => count(stage.browser, '[data-action="keep"]:enabled'), { what: 'what is kept' });
+    await appearsIn(stage.browser, '[data-action="keep"]:enabled');
   };
   const until = (wanted: string) =>
     waitFor(async () => (await changed()) === wanted, { what: `${wanted} changed URLs` });
@@ -73,7 +74,7 @@ inEachBrowser({ shop, busy }, (stage) => {
       expect(await said()).toContain('500 KiB');
     });
 
-    stage.testOnce('a draft with NULs is compared, and saved as it is', async () => {
+    stage.testLong('a draft with NULs is compared, and saved as it is', async () => {
       const draft = 'User-agent: *\nDisallow: /\u0000\nDisallow: /\n\u0000\u0000\n';
       await show();
       await open(draft);
@@ -106,7 +107,7 @@ inEachBrowser({ shop, busy }, (stage) => {
       await until('1');
       await expectHome();
       await click('keep');
-      await waitFor(() => count(stage.browser, '[data-action="forget"]'), { what: 'the way to delete it' });
+      await appearsIn(stage.browser, '[data-action="forget"]');
       await show();
       await until('1');
       expect(await said()).toContain('restored');
@@ -120,7 +121,7 @@ inEachBrowser({ shop, busy }, (stage) => {
       await until('0');
     });
 
-    test('the page asks before it is left with a draft that isn’t saved', async () => {
+    stage.testOnce('the page asks before it is left with a draft that isn’t saved', async () => {
       const asks = () => asksBeforeLeaving(stage.browser);
       await show();
       expect(await asks()).toBe(false);
@@ -138,7 +139,7 @@ inEachBrowser({ shop, busy }, (stage) => {
       await click('keep');
       await waitFor(async () => !(await asks()), { what: 'a page whose work is kept' });
       await show();
-      await waitFor(() => count(stage.browser, '[data-expectation]'), { what: 'the kept expectation' });
+      await appearsIn(stage.browser, '[data-expectation]');
       expect(await asks()).toBe(false);
       await click('forget');
       await waitFor(async () => (await count(stage.browser, '[data-action="forget"]')) === null, {
@@ -164,7 +165,7 @@ inEachBrowser({ shop, busy }, (stage) => {
       await until('1');
       stage.sites.put('shop', '/robots.txt', `${LIVE}\nUser-agent: bingbot\nDisallow: /\n\nSitemap: /s.xml\n`);
       await stage.browser.click('.live [data-icon="again"]', WORKBENCH_FRAME);
-      await waitFor(() => count(stage.browser, '[data-live-changed]'), { what: 'the note' });
+      await appearsIn(stage.browser, '[data-live-changed]');
       await until('0');
       // What the live file has and the draft hasn't can be taken over where it is shown.
       await pressInEditor(stage.browser, '.take-live');
@@ -176,7 +177,7 @@ inEachBrowser({ shop, busy }, (stage) => {
     const refetched = async (live: string) => {
       stage.sites.put('shop', '/robots.txt', live);
       await stage.browser.click('.live [data-icon="again"]', WORKBENCH_FRAME);
-      await waitFor(() => count(stage.browser, '[data-live-changed]'), { what: 'the note' });
+      await appearsIn(stage.browser, '[data-live-changed]');
     };
     /** The live file may be known as a test before left it. */
     const begin = async () => {
@@ -209,18 +210,18 @@ inEachBrowser({ shop, busy }, (stage) => {
       expect(await saved()).toBe(draft + group);
       await stage.browser.click('.editor', WORKBENCH_FRAME);
       await stage.browser.press(['Control+z'], WORKBENCH_FRAME);
-      await waitFor(() => count(stage.browser, '[data-live-changed]'), { what: 'the note again' });
+      await appearsIn(stage.browser, '[data-live-changed]');
       expect(await saved()).toBe(draft);
     });
 
-    stage.testOnce('changes in the same lines are named, and the draft stays', async () => {
+    stage.testLong('changes in the same lines are named, and the draft stays', async () => {
       await begin();
       const draft = LIVE.replace('/cart/', '/tea/');
       await open(draft);
       await compared();
       await refetched(LIVE.replace('/cart/', '/cart') + group);
       await click('merge-live');
-      await waitFor(() => count(stage.browser, '[data-overlap="2"]'), { what: 'the lines' });
+      await appearsIn(stage.browser, '[data-overlap="2"]');
       expect((await readAll(stage.browser, '[data-overlap]')).map(({ text }) => text)).toEqual([
         'Draft: line 2 · live file: line 2',
       ]);
@@ -236,10 +237,10 @@ inEachBrowser({ shop, busy }, (stage) => {
       await open(draft);
       await compared();
       await click('keep');
-      await waitFor(() => count(stage.browser, '[data-action="forget"]'), { what: 'the kept draft' });
+      await appearsIn(stage.browser, '[data-action="forget"]');
       await refetched(LIVE + group);
       await show();
-      await waitFor(() => count(stage.browser, '[data-live-changed]'), { what: 'the note' });
+      await appearsIn(stage.browser, '[data-live-changed]');
       await click('merge-live');
       await waitFor(async () => (await count(stage.browser, '[data-live-changed]')) === null, { what: 'the merge' });
       expect(await saved()).toBe(draft + group);
@@ -250,7 +251,7 @@ inEachBrowser({ shop, busy }, (stage) => {
     });
   });
 
-  stage.testOnce('the live file changed before anything was written: the editor shows the new one', async () => {
+  stage.testLong('the live file changed before anything was written: the editor shows the new one', async () => {
     await show();
     stage.sites.put('shop', '/robots.txt', `${LIVE}\nUser-agent: bingbot\nDisallow: /tea/\n`);
     await stage.browser.click('.live [data-icon="again"]', WORKBENCH_FRAME);
@@ -262,7 +263,7 @@ inEachBrowser({ shop, busy }, (stage) => {
     expect(await count(stage.browser, '[data-action="discard"]:disabled')).toBe(1);
   });
 
-  stage.testOnce(
+  stage.testLong(
     'a live file that crawlers cannot fetch blocks them, and is not called identical to an empty draft',
     async () => {
       await showWorkbench(stage.browser, `?site=${stage.sites.urlOf('busy', '')}#edit`);
@@ -271,7 +272,7 @@ inEachBrowser({ shop, busy }, (stage) => {
       await stage.browser.click('[data-action="test-url"]', WORKBENCH_FRAME);
       await stage.browser.press('/', WORKBENCH_FRAME);
       const verdict = '[data-tried="Googlebot"][data-before="false"][data-after="true"]';
-      await waitFor(() => count(stage.browser, verdict), { what: 'the verdicts' });
+      await appearsIn(stage.browser, verdict);
     },
   );
 
@@ -290,14 +291,14 @@ inEachBrowser({ shop, busy }, (stage) => {
     expect(urls.map((row) => row['data-url'])).toEqual(['/tea/', '/tea/1', '/tea/2'].map((path) => site() + path));
   });
 
-  stage.testOnce('what a row says is expected from then on, and named in one sentence when it breaks', async () => {
+  stage.testLong('what a row says is expected from then on, and named in one sentence when it breaks', async () => {
     await show();
     await open('User-agent: *\nDisallow: /\n');
     await until('1');
     await stage.browser.click('[data-change] td:last-child button', WORKBENCH_FRAME);
-    await waitFor(() => count(stage.browser, '[data-expectation][data-holds="true"]'), { what: 'the expectation' });
+    await appearsIn(stage.browser, '[data-expectation][data-holds="true"]');
     await open(LIVE.replace('/cart/', '/cart'));
-    await waitFor(() => count(stage.browser, '[data-expectation][data-holds="false"]'), { what: 'the broken one' });
+    await appearsIn(stage.browser, '[data-expectation][data-holds="false"]');
     await chooseFile(
       stage.browser,
       '[data-action="import-expectations"]',
@@ -308,22 +309,22 @@ inEachBrowser({ shop, busy }, (stage) => {
     await waitFor(async () => (await sentence()).includes('breaks 1 of 2 expectations'), { what: 'the sentence' });
   });
 
-  stage.testOnce('a URL of another site is not tested, and said to be one', async () => {
+  stage.testLong('a URL of another site is not tested, and said to be one', async () => {
     await show();
     await stage.browser.click('[data-action="test-url"]', WORKBENCH_FRAME);
     await stage.browser.press([...'cart/'], WORKBENCH_FRAME);
-    await waitFor(() => count(stage.browser, '[data-tried="Googlebot"][data-before="false"]'), { what: 'the verdict' });
+    await appearsIn(stage.browser, '[data-tried="Googlebot"][data-before="false"]');
     await open('User-agent: *\nDisallow:\n');
-    await waitFor(() => count(stage.browser, '[data-tried="Googlebot"][data-after="true"]'), { what: 'the draft' });
+    await appearsIn(stage.browser, '[data-tried="Googlebot"][data-after="true"]');
     expect((await readAll(stage.browser, '[data-tried="Googlebot"]'))[0]?.text).toContain('line 2 (live)');
     await stage.browser.click('[data-action="test-url"]', WORKBENCH_FRAME);
     await stage.browser.press(['Home', ...'http://other.example/'], WORKBENCH_FRAME);
-    await waitFor(() => count(stage.browser, '[data-action="test-url"][aria-invalid="true"]'), { what: 'the fault' });
+    await appearsIn(stage.browser, '[data-action="test-url"][aria-invalid="true"]');
     expect(await count(stage.browser, '[data-tried]')).toBeNull();
     expect(await said()).toContain('another site');
   });
 
-  stage.testOnce('of an expectation file with nonsense each bad line is named, and the rest is kept', async () => {
+  stage.testLong('of an expectation file with nonsense each bad line is named, and the rest is kept', async () => {
     await show();
     const lines = [
       'allow Googlebot /',
@@ -353,16 +354,16 @@ inEachBrowser({ shop, busy }, (stage) => {
     ]);
   });
 
-  stage.testOnce('what came in with an expectation file is counted, and an unknown crawler named', async () => {
+  stage.testLong('what came in with an expectation file is counted, and an unknown crawler named', async () => {
     await show();
     const importFile = (text: string) =>
       chooseFile(stage.browser, '[data-action="import-expectations"]', 'expectations.txt', text);
     await importFile('allow Googlebot /tea\nblock Gogglebot /tea/2\nallow Nosuchbot /\nallow GPTBot /tea\n');
-    await waitFor(() => count(stage.browser, '[data-imported="4"]'), { what: 'the count' });
+    await appearsIn(stage.browser, '[data-imported="4"]');
     // The live file blocks GPTBot.
-    await waitFor(() => count(stage.browser, '[data-holds="false"] [data-fails-live]'), { what: 'what fails live' });
+    await appearsIn(stage.browser, '[data-holds="false"] [data-fails-live]');
     await importFile('allow Googlebot /tea\nblock bingbot /\nnonsense\n');
-    await waitFor(() => count(stage.browser, '[data-imported="1"]'), { what: 'the next count' });
+    await appearsIn(stage.browser, '[data-imported="1"]');
     expect((await readAll(stage.browser, '.imported'))[0]?.text).toContain('Already there: 1 · Unreadable lines: 1');
     await click('dismiss-import');
     await waitFor(async () => (await count(stage.browser, '[data-imported], [data-fault]')) === null, {
@@ -394,12 +395,12 @@ inEachBrowser({ shop, busy }, (stage) => {
     // The group of GPTBot is where it was.
     await stage.browser.click('[data-action="test-url"]', WORKBENCH_FRAME);
     await stage.browser.press('/', WORKBENCH_FRAME);
-    await waitFor(() => count(stage.browser, '[data-tried="GPTBot"][data-after="false"]'), { what: 'the verdict' });
+    await appearsIn(stage.browser, '[data-tried="GPTBot"][data-after="false"]');
     const [row] = await readAll(stage.browser, '[data-tried="GPTBot"]');
     expect(row?.text).toContain('line 5');
   });
 
-  test('the draft is shown beside the live file, and a rule explained at the cursor', async () => {
+  stage.testOnce('the draft is shown beside the live file, and a rule explained at the cursor', async () => {
     await show();
     await choose(stage.browser, '[data-action="compare"]', 'beside');
     const inEditor = (selector: string) => readEditor(stage.browser, selector);

@@ -137,7 +137,7 @@ inEachBrowser({ shop }, (stage) => {
     LONG,
   );
 
-  test('a worker that is ended from outside is replaced: that is shown, and nothing is lost', async () => {
+  stage.testOnce('a worker that is ended from outside is replaced: that is shown, and nothing is lost', async () => {
     await show();
     await stage.browser.inExtension(() => {
       const frame = document.getElementById('view');

@@ -1,6 +1,14 @@
 // The workbench's shell, and room #edit: each control, as a person uses it.
-import { expect, test } from 'vitest';
-import { choose, chooseFile, count, readAll, showWorkbench, WORKBENCH_FRAME } from '../support/drivers/workbench.ts';
+import { expect } from 'vitest';
+import {
+  appearsIn,
+  choose,
+  chooseFile,
+  count,
+  readAll,
+  showWorkbench,
+  WORKBENCH_FRAME,
+} from '../support/drivers/workbench.ts';
 import type { Site } from '../support/fakes/sites.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser, LAN_HOST } from './setup.ts';
@@ -13,7 +21,7 @@ inEachBrowser({ shop, elsewhere, [LAN_HOST]: shop }, (stage) => {
   const site = () => stage.sites.urlOf('shop', '');
   const changed = async () => (await readAll(stage.browser, '[data-changed]')).map((each) => each['data-changed']);
 
-  test('the editor works on the live robots.txt of the site', async () => {
+  stage.testOnce('the editor works on the live robots.txt of the site', async () => {
     await showWorkbench(stage.browser, `?site=${site()}#edit`);
     await waitFor(async () => (await changed())[0] === '0', { what: 'the comparison' });
     const [facts] = await readAll(stage.browser, '.live');
@@ -32,7 +40,7 @@ inEachBrowser({ shop, elsewhere, [LAN_HOST]: shop }, (stage) => {
     await showWorkbench(stage.browser, `?site=${site()}&robots=${encodeURIComponent(file)}#edit`);
     expect(stage.sites.asked.filter(({ path }) => path === '/other.txt')).toEqual([]);
     await stage.browser.click('[data-action="fetch-file"]', WORKBENCH_FRAME);
-    await waitFor(() => count(stage.browser, '[data-action="open-draft"]'), { what: 'the editor' });
+    await appearsIn(stage.browser, '[data-action="open-draft"]');
     await chooseFile(stage.browser, '[data-action="open-draft"]', 'robots.txt', '');
     await waitFor(async () => (await changed())[0] === '1', { what: 'the comparison' });
     const rows = await readAll(stage.browser, '[data-change]');
@@ -52,15 +60,13 @@ inEachBrowser({ shop, elsewhere, [LAN_HOST]: shop }, (stage) => {
     await compare(stage.sites.urlOf('elsewhere', '/other.txt'));
     await waitFor(async () => (await said()).includes('/other.txt'), { what: 'the other file' });
     // The room that compares is in front.
-    await waitFor(() => count(stage.browser, '[data-room="edit"]:not([hidden]) [data-change]'), {
-      what: 'what differs',
-    });
+    await appearsIn(stage.browser, '[data-room="edit"]:not([hidden]) [data-change]');
     await chooseFile(stage.browser, '[data-action="compare-file"]', 'old.txt', LIVE);
     await waitFor(async () => (await said()).includes('old.txt'), { what: 'the file' });
     await waitFor(async () => (await changed())[0] === '0', { what: 'no difference' });
   });
 
-  stage.testOnce('the room says which verdicts a draft changes, for whom and by which line', async () => {
+  stage.testLong('the room says which verdicts a draft changes, for whom and by which line', async () => {
     await showWorkbench(stage.browser, `?site=${site()}#edit`);
     await chooseFile(stage.browser, '[data-action="open-draft"]', 'robots.txt', LIVE.replace('/cart/', '/'));
     await waitFor(async () => (await changed())[0] === '1', { what: 'the comparison' });
@@ -75,7 +81,7 @@ inEachBrowser({ shop, elsewhere, [LAN_HOST]: shop }, (stage) => {
     expect(row?.['data-crawlers']?.split(' ')).not.toContain('GPTBot');
   });
 
-  stage.testOnce('the room says what a file expects of the draft, and names each bad line', async () => {
+  stage.testLong('the room says what a file expects of the draft, and names each bad line', async () => {
     await showWorkbench(stage.browser, `?site=${site()}#edit`);
     const file = 'allow Googlebot /tea\nblock Googlebot /tea/green\nmaybe Googlebot /\nallow GPTBot /\n';
     await chooseFile(stage.browser, '[data-action="import-expectations"]', 'expectations.txt', file);
@@ -95,28 +101,31 @@ inEachBrowser({ shop, elsewhere, [LAN_HOST]: shop }, (stage) => {
     expect(await count(stage.browser, '[data-action="discard"]:disabled')).toBe(1);
   });
 
-  stage.testOnce('a URL is tested in both files as it is typed', async () => {
+  stage.testLong('a URL is tested in both files as it is typed', async () => {
     await showWorkbench(stage.browser, `?site=${site()}#edit`);
     await stage.browser.click('[data-action="test-url"]', WORKBENCH_FRAME);
     await stage.browser.press('/cart/1', WORKBENCH_FRAME);
-    await waitFor(() => count(stage.browser, '[data-tried="Googlebot"][data-before="false"]'), { what: 'the verdict' });
+    await appearsIn(stage.browser, '[data-tried="Googlebot"][data-before="false"]');
   });
 
   stage.testOnce('the workbench asks for a site where none is named, and says what isn’t a site', async () => {
     await showWorkbench(stage.browser, '');
     await stage.browser.click('[name="site"]', WORKBENCH_FRAME);
     await stage.browser.press([...'ftp://x', 'Enter'], WORKBENCH_FRAME);
-    await waitFor(() => count(stage.browser, '[name="site"][aria-invalid="true"]'), { what: 'the answer' });
+    await appearsIn(stage.browser, '[name="site"][aria-invalid="true"]');
   });
 
-  test('a site in a private network is fetched at once where it is typed, and after a click where a URL names it', async () => {
-    const printer = stage.sites.urlOf(LAN_HOST, '');
-    await showWorkbench(stage.browser, `?site=${printer}#history`, '[data-action="fetch-file"]');
-    expect(stage.sites.robotsAsked(LAN_HOST)).toEqual([]);
-    await showWorkbench(stage.browser, '', '[name="site"]');
-    await stage.browser.click('[name="site"]', WORKBENCH_FRAME);
-    await stage.browser.press([...printer, 'Enter'], WORKBENCH_FRAME);
-    await waitFor(() => count(stage.browser, '.live'), { what: 'its robots.txt' });
-    expect(stage.sites.robotsAsked(LAN_HOST)).toHaveLength(1);
-  });
+  stage.testOnce(
+    'a site in a private network is fetched at once where it is typed, and after a click where a URL names it',
+    async () => {
+      const printer = stage.sites.urlOf(LAN_HOST, '');
+      await showWorkbench(stage.browser, `?site=${printer}#history`, '[data-action="fetch-file"]');
+      expect(stage.sites.robotsAsked(LAN_HOST)).toEqual([]);
+      await showWorkbench(stage.browser, '', '[name="site"]');
+      await stage.browser.click('[name="site"]', WORKBENCH_FRAME);
+      await stage.browser.press([...printer, 'Enter'], WORKBENCH_FRAME);
+      await appearsIn(stage.browser, '.live');
+      expect(stage.sites.robotsAsked(LAN_HOST)).toHaveLength(1);
+    },
+  );
 });

@@ -75,7 +75,7 @@ const TOKENS =
   /(?<=[=(,:?&|![]\s?|=> |return |\n {4})(?<literal>\/(?![*/\s])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[a-z]*)|(?<comment>\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<string>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*")|`(?<template>(?:\\.|[^`\\])*)`/g;
 
 /** What stands before the name of a test, or of a group of them. */
-const BEFORE_A_TITLE = /\b(?:describe|test|testOnce)(?:\.\w+)*\(\s*$|\)\(\s*$/;
+const BEFORE_A_TITLE = /\b(?:describe|test|testOnce|testLong)(?:\.\w+)*\(\s*$|\)\(\s*$/;
 
 interface SourceWords {
   readonly comments: string;
@@ -88,7 +88,7 @@ interface SourceWords {
 }
 
 /** The start of a table of tests, perhaps with the type of its rows. */
-const TABLE = /\b(?:describe|test|testOnce)\.each(?:<[\s\S]{0,300}?>)?\(\[/g;
+const TABLE = /\b(?:describe|test|testOnce|testLong)\.each(?:<[\s\S]{0,300}?>)?\(\[/g;
 const TOKEN_OR_BRACKET = new RegExp(`${TOKENS.source}|(?<open>[[({])|(?<close>[\\])}])|(?<comma>,)`, 'g');
 
 /** What comes between the rows of a table and a title that begins with their first text. */

@@ -3,7 +3,7 @@ import type { AuditJson } from '../../../src/audit/index.ts';
 import type { Sites } from '../fakes/sites.ts';
 import { waitFor } from '../wait.ts';
 import type { TestBrowser } from './browser.ts';
-import { count, savedBy, showWorkbench, WORKBENCH_FRAME } from './workbench.ts';
+import { appearsIn, count, savedBy, showWorkbench, WORKBENCH_FRAME } from './workbench.ts';
 
 /** `stage` is there once the tests run. `longest`: milliseconds that a step may take. */
 export function auditRoom(stage: { readonly browser: TestBrowser; readonly sites: Sites }, longest: number) {
@@ -26,7 +26,7 @@ export function auditRoom(stage: { readonly browser: TestBrowser; readonly sites
     },
     startPages: async () => {
       await press('audit-pages');
-      await waitFor(() => count(stage.browser, '[data-planned]:not([data-planned=""])'), { what: 'the plan' });
+      await appearsIn(stage.browser, '[data-planned]:not([data-planned=""])');
       await press('audit-start');
       await is('running');
     },

@@ -8,7 +8,7 @@ import { launchFirefox } from './firefox.ts';
 export type { BrowserName };
 
 /** Access to the extension from one kind of window, since what its pages can reach may depend on that. */
-export type Inside = Pick<TestBrowser, 'inExtension' | 'chooseInLinkMenu'>;
+export type Inside = Pick<TestBrowser, 'inExtension' | 'waitInExtension' | 'chooseInLinkMenu'>;
 
 export interface TestBrowser {
   readonly name: BrowserName;
@@ -19,6 +19,15 @@ export interface TestBrowser {
    * is sent as source: it sees only its arguments and the page's globals (`chrome`, `document`).
    */
   inExtension<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R>;
+  /**
+   * The same, asked there again and again until the result is neither null, undefined nor false: from here, each question is
+   * work for three processes. Not where the control page might be closed meanwhile.
+   */
+  waitInExtension<A extends unknown[], R>(
+    what: string,
+    fn: (...args: A) => R | Promise<R>,
+    ...args: A
+  ): Promise<Exclude<R, null | undefined | false>>;
   /**
    * Clicks the first element that matches in the control page, with a user gesture, so that its handler can call
    * `permissions.request`. With `frame`, a selector of an iframe there, looks inside that frame.

@@ -15,7 +15,7 @@ import type { ChromeWithPrivate } from './chromium-private.ts';
 import { type ChromiumOptions, switchesOf } from './chromium-switches.ts';
 import { findChromium } from './find-browsers.ts';
 import { guardClick } from './guard-click.ts';
-import { decodeResult, encodeCall, partsOf } from './remote-call.ts';
+import { decodeResult, encodeCall, encodeWait, partsOf } from './remote-call.ts';
 import { stopWorker } from './stop-worker.ts';
 import { killTree, onExit, removeFolder, temporaryFolder } from './temporary.ts';
 
@@ -64,8 +64,11 @@ export async function launchChromium(options: ChromiumOptions): Promise<Chromium
   }
 }
 
-async function inPage<A extends unknown[], R>(page: Page, fn: (...args: A) => R | Promise<R>, args: A): Promise<R> {
-  const call = encodeCall(fn, args);
+function inPage<A extends unknown[], R>(page: Page, fn: (...args: A) => R | Promise<R>, args: A): Promise<R> {
+  return callIn(page, encodeCall(fn, args));
+}
+
+async function callIn<R>(page: Page, call: string): Promise<R> {
   return decodeResult<R>(await within(ANSWER_MS, `an answer of ${page.url()} to ${call}`, page.evaluate(call)));
 }
 
@@ -117,6 +120,10 @@ export class Chromium implements TestBrowser {
     return inPage(await this.#controlPage(), fn, args);
   }
 
+  async waitInExtension<A extends unknown[], R>(what: string, fn: (...args: A) => R | Promise<R>, ...args: A) {
+    return callIn<Exclude<R, null | undefined | false>>(await this.#controlPage(), encodeWait(what, fn, args));
+  }
+
   async privately(): Promise<Inside> {
     const url = `${this.extensionUrl}options.html`;
     await this.#controlPage();
@@ -132,6 +139,7 @@ export class Chromium implements TestBrowser {
     await page.waitForFunction('globalThis.chrome?.extension?.inIncognitoContext === true');
     return {
       inExtension: (fn, ...args) => inPage(page, fn, args),
+      waitInExtension: (what, fn, ...args) => callIn(page, encodeWait(what, fn, args)),
       chooseInLinkMenu: (tabId, selector) => this.#chooseInLinkMenu(page, tabId, selector),
     };
   }

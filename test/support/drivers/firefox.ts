@@ -8,7 +8,7 @@ import { findFirefox } from './find-browsers.ts';
 import { extensionId, uuidIn, writeProfile } from './firefox-profile.ts';
 import * as remote from './firefox-remote.ts';
 import { Marionette } from './marionette.ts';
-import { decodeResult, encodeCall, partsOf } from './remote-call.ts';
+import { decodeResult, encodeCall, encodeWait, partsOf } from './remote-call.ts';
 import { killTree, onExit, removeFolder, temporaryFolder } from './temporary.ts';
 import { KEYS } from './webdriver-keys.ts';
 
@@ -145,17 +145,18 @@ class Firefox implements TestBrowser {
   }
 
   inExtension<A extends unknown[], R>(fn: (...args: A) => R | Promise<R>, ...args: A): Promise<R> {
-    return this.#inSelected(() => this.#toControlPage(false), fn, args);
+    return this.#inSelected(() => this.#toControlPage(false), encodeCall(fn, args));
   }
 
-  async #inSelected<A extends unknown[], R>(
-    select: () => Promise<void>,
-    fn: (...args: A) => R | Promise<R>,
-    args: A,
-  ): Promise<R> {
+  waitInExtension<A extends unknown[], R>(what: string, fn: (...args: A) => R | Promise<R>, ...args: A) {
+    const call = encodeWait(what, fn, args);
+    return this.#inSelected<Exclude<R, null | undefined | false>>(() => this.#toControlPage(false), call);
+  }
+
+  async #inSelected<R>(select: () => Promise<void>, call: string): Promise<R> {
     const { answer } = await this.#inTurn(async () => {
       await select();
-      const started = this.#send('WebDriver:ExecuteScript', { script: script(fn, args), args: [] });
+      const started = this.#send('WebDriver:ExecuteScript', { script: `return ${call}`, args: [] });
       // Should the next command fail, this one would not be waited for.
       started.catch(() => undefined);
       // Once this is answered, Firefox has begun with the command before it, in the right window.
@@ -236,7 +237,8 @@ class Firefox implements TestBrowser {
     const handle = await waitFor(() => this.#inTurn(find), { what: 'a page in a private window' });
     const select = async () => void (await this.#send('WebDriver:SwitchToWindow', { handle, focus: false }));
     return {
-      inExtension: (fn, ...args) => this.#inSelected(select, fn, args),
+      inExtension: (fn, ...args) => this.#inSelected(select, encodeCall(fn, args)),
+      waitInExtension: (what, fn, ...args) => this.#inSelected(select, encodeWait(what, fn, args)),
       chooseInLinkMenu: (tabId, selector) => this.chooseInLinkMenu(tabId, selector),
     };
   }

@@ -1,5 +1,5 @@
 // Visits pages and reads the popup about them, through the extension's own APIs: the same in both browsers.
-import { LONGEST_WAIT_MS, waitFor } from '../wait.ts';
+import { LONGEST_WAIT_MS } from '../wait.ts';
 import type { Inside, TestBrowser } from './browser.ts';
 
 export interface PopupRow {
@@ -28,27 +28,28 @@ export interface PopupContent {
   readonly foreign: number;
 }
 
+type Asking = Pick<Inside, 'inExtension' | 'waitInExtension'>;
+
 /** Opens the page in a new tab and resolves to the extension's id of the tab once it has loaded. */
-export async function openTab(browser: Pick<Inside, 'inExtension'>, url: string, isActive = true): Promise<number> {
+export async function openTab(browser: Asking, url: string, isActive = true): Promise<number> {
   const tabId = await browser.inExtension(
     async (address, active) => (await chrome.tabs.create({ url: address, active })).id ?? -1,
     url,
     isActive,
   );
-  let state = '';
-  const hasLoaded = async () => {
-    const tab = await browser.inExtension(async (id) => {
+  await browser.waitInExtension(
+    `a tab with ${url}`,
+    async (id, isBlankWanted) => {
       const [{ url: address, status }, frame] = await Promise.all([
         chrome.tabs.get(id),
         chrome.webNavigation.getFrame({ tabId: id, frameId: 0 }),
       ]);
       // Browsers say "complete" of the blank page, too, that a new tab holds at first. Without access, the URL can't be read.
-      return { address, status, isBlank: address === '' || frame?.url === 'about:blank' };
-    }, tabId);
-    state = `${tab.status} at ${tab.address ?? 'a URL that can’t be read'}`;
-    return tab.status === 'complete' && (url === 'about:blank' || !tab.isBlank);
-  };
-  await waitFor(hasLoaded, { what: () => `a tab with ${url}: ${state}` });
+      return status === 'complete' && (isBlankWanted || (address !== '' && frame?.url !== 'about:blank'));
+    },
+    tabId,
+    url === 'about:blank',
+  );
   return tabId;
 }
 
@@ -141,7 +142,7 @@ export async function readLink(browser: Pick<Inside, 'inExtension'>, url: string
 export const POPUP_FRAME = '#view';
 
 /** Opens popup.html for the tab in a frame of the control page, in place of the one before, and leaves it there. */
-export async function showPopup(browser: Pick<Inside, 'inExtension'>, tabId: number): Promise<void> {
+export async function showPopup(browser: Asking, tabId: number): Promise<void> {
   await browser.inExtension((id) => {
     document.getElementById('view')?.remove();
     const frame = document.createElement('iframe');
@@ -155,18 +156,16 @@ export async function showPopup(browser: Pick<Inside, 'inExtension'>, tabId: num
 const SETTLED = '.report[aria-busy="false"], .notice';
 
 /** Resolves once the selector matches in the popup that `showPopup` opened. */
-export async function untilPopupShows(browser: Pick<Inside, 'inExtension'>, selector: string): Promise<void> {
-  let shown = '';
-  const isThere = async () => {
-    const found = await browser.inExtension((wanted) => {
+export async function untilPopupShows(browser: Asking, selector: string): Promise<void> {
+  await browser.waitInExtension(
+    `${selector} in the popup`,
+    (wanted) => {
       const frame = document.getElementById('view');
       const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
-      return { isThere: Boolean(inside?.querySelector(wanted)), text: inside?.body?.textContent ?? '' };
-    }, selector);
-    shown = found.text;
-    return found.isThere;
-  };
-  await waitFor(isThere, { what: () => `${selector} in the popup, which shows: ${shown}` });
+      return inside?.querySelector(wanted) != null;
+    },
+    selector,
+  );
 }
 
 /** Clicks the toolbar button on the tab, as a person does, and reads the popup that the browser opens. */

@@ -1,5 +1,6 @@
 // Sends a test's function into a page and returns its result: the same for both drivers, so that tests see the same values and
 // errors. Knows strings only.
+import { LONGEST_WAIT_MS } from '../wait.ts';
 
 /** `Control+v` in its parts. */
 export function partsOf(stroke: string): { readonly modifiers: readonly string[]; readonly key: string } {
@@ -18,6 +19,24 @@ export function encodeCall(fn: (...args: never[]) => unknown, args: readonly unk
     }
   })((named) => named)`;
 }
+
+/** The same, called again and again until what comes is neither null, undefined nor false. `what` is waited for, for the error's message. */
+export function encodeWait(what: string, fn: (...args: never[]) => unknown, args: readonly unknown[]): string {
+  return encodeCall(UNTIL, [what, LONGEST_WAIT_MS]).replace('ASK()', () => `(${fn})(...${JSON.stringify(args)})`);
+}
+
+declare const ASK: () => unknown;
+const UNTIL = async (what: string, limit: number) => {
+  for (const end = Date.now() + limit; ; ) {
+    const answer = await ASK();
+    if (answer !== null && answer !== undefined && answer !== false) return answer;
+    if (Date.now() > end) {
+      const shown = document.querySelector('iframe')?.contentDocument?.body?.textContent;
+      throw new Error(`Waited ${limit} ms in vain for ${what}. A frame shows: ${shown}`);
+    }
+    await new Promise((wake) => setTimeout(wake, 20));
+  }
+};
 
 /** The value that the call returned. Throws what it threw, as an Error. */
 export function decodeResult<R>(text: unknown): R {

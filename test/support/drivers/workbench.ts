@@ -1,10 +1,9 @@
 // The workbench in a frame of the control page, for tests: the same in both browsers. `click` and `press` of the drivers accept
 // the frame, too.
 
-import { waitFor } from '../wait.ts';
 import type { TestBrowser } from './browser.ts';
 
-type Inside = Pick<TestBrowser, 'inExtension'>;
+type Inside = Pick<TestBrowser, 'inExtension' | 'waitInExtension'>;
 
 /** Where `showWorkbench` puts it, for `click` and `press`. */
 export const WORKBENCH_FRAME = '#view';
@@ -26,7 +25,20 @@ export async function showWorkbench(
     `workbench.html${query}`,
     String(width),
   );
-  await waitFor(() => count(browser, until), { what: `${until} in workbench.html${query}` });
+  await appearsIn(browser, until);
+}
+
+/** Resolves to how many elements match, once one does. */
+export function appearsIn(browser: Inside, selector: string): Promise<number> {
+  return browser.waitInExtension(
+    selector,
+    (wanted) => {
+      const frame = document.getElementById('view');
+      const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
+      return inside?.querySelectorAll(wanted).length || null;
+    },
+    selector,
+  );
 }
 
 /** How many elements match; null if none does, for `waitFor`. */
@@ -126,13 +138,15 @@ export async function chooseLargeFile(
 
 /** The field is emptied once the page has accepted or refused the file. */
 async function isOpened(browser: Inside, selector: string): Promise<void> {
-  const isEmpty = () =>
-    browser.inExtension((wanted) => {
+  await browser.waitInExtension(
+    `the file of ${selector}, opened`,
+    (wanted) => {
       const frame = document.getElementById('view');
       const inside = frame instanceof HTMLIFrameElement ? frame.contentDocument : null;
       return inside?.querySelector<HTMLInputElement>(wanted)?.files?.length === 0;
-    }, selector);
-  await waitFor(isEmpty, { what: `the file of ${selector}, opened` });
+    },
+    selector,
+  );
 }
 
 /** The texts of the elements in the editor's shadow root. */
@@ -201,7 +215,5 @@ export async function savedBy(browser: TestBrowser, button: string | (() => Prom
     Anchor.prototype.click = () => {};
   });
   await (typeof button === 'string' ? browser.click(button, WORKBENCH_FRAME) : button());
-  return waitFor(() => browser.inExtension(() => (window as { saved?: string | null }).saved ?? null), {
-    what: 'the file that is saved',
-  });
+  return browser.waitInExtension('the file that is saved', () => (window as { saved?: string | null }).saved ?? null);
 }
