@@ -13,11 +13,14 @@ export const LONGEST_WAIT_MS = 30_000;
 /** How long the last call of the condition can take after the deadline. */
 const LAST_ANSWER_MS = 10_000;
 
+/** What a condition came to once it was met. */
+export type Found<T> = Exclude<T, null | undefined | false>;
+
 /** Calls the condition until its result is neither null, undefined nor false, and returns that. */
 export async function waitFor<T>(
   ask: () => T | Promise<T>,
   { within: limit = LONGEST_WAIT_MS, what }: WaitOptions,
-): Promise<Exclude<T, null | undefined | false>> {
+): Promise<Found<T>> {
   const deadline = Date.now() + limit;
   const said = () => (typeof what === 'string' ? what : what());
   for (;;) {
@@ -25,7 +28,7 @@ export async function waitFor<T>(
     const answer = await within(deadline - Date.now() + LAST_ANSWER_MS, () => `an answer about ${said()}`, ask());
     // `Exclude` is what the comparison proves; the compiler does not narrow a bare type parameter.
     if (answer !== null && answer !== undefined && answer !== false) {
-      return answer as Exclude<T, null | undefined | false>;
+      return answer as Found<T>;
     }
     if (Date.now() > deadline) {
       throw new Error(`Waited ${limit} ms in vain for ${said()}.`);

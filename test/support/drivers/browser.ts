@@ -1,6 +1,7 @@
 // The interface of a real browser with the extension side-loaded, for tests, screenshots and `npm start`: the same for Chromium
 // and Firefox. Almost everything goes through `inExtension` and the extension's own APIs, so drivers stay small.
 import type { X509Certificate } from 'node:crypto';
+import type { Found } from '../wait.ts';
 import { launchChromium } from './chromium.ts';
 import { type BrowserName, findBrowser } from './find-browsers.ts';
 import { launchFirefox } from './firefox.ts';
@@ -27,7 +28,7 @@ export interface TestBrowser {
     what: string,
     fn: (...args: A) => R | Promise<R>,
     ...args: A
-  ): Promise<Exclude<R, null | undefined | false>>;
+  ): Promise<Found<R>>;
   /**
    * Clicks the first element that matches in the control page, with a user gesture, so that its handler can call
    * `permissions.request`. With `frame`, a selector of an iframe there, looks inside that frame.

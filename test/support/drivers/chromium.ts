@@ -9,7 +9,7 @@ import puppeteer, {
   type Page,
   type Target,
 } from 'puppeteer-core';
-import { waitFor, within } from '../wait.ts';
+import { type Found, waitFor, within } from '../wait.ts';
 import type { Inside, ScreenshotOptions, TestBrowser } from './browser.ts';
 import type { ChromeWithPrivate } from './chromium-private.ts';
 import { type ChromiumOptions, switchesOf } from './chromium-switches.ts';
@@ -121,7 +121,7 @@ export class Chromium implements TestBrowser {
   }
 
   async waitInExtension<A extends unknown[], R>(what: string, fn: (...args: A) => R | Promise<R>, ...args: A) {
-    return callIn<Exclude<R, null | undefined | false>>(await this.#controlPage(), encodeWait(what, fn, args));
+    return callIn<Found<R>>(await this.#controlPage(), encodeWait(what, fn, args));
   }
 
   async privately(): Promise<Inside> {

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { waitFor, within } from '../wait.ts';
+import { type Found, waitFor, within } from '../wait.ts';
 import type { Inside, LaunchOptions, ScreenshotOptions, TestBrowser } from './browser.ts';
 import { findFirefox } from './find-browsers.ts';
 import { extensionId, uuidIn, writeProfile } from './firefox-profile.ts';
@@ -149,8 +149,7 @@ class Firefox implements TestBrowser {
   }
 
   waitInExtension<A extends unknown[], R>(what: string, fn: (...args: A) => R | Promise<R>, ...args: A) {
-    const call = encodeWait(what, fn, args);
-    return this.#inSelected<Exclude<R, null | undefined | false>>(() => this.#toControlPage(false), call);
+    return this.#inSelected<Found<R>>(() => this.#toControlPage(false), encodeWait(what, fn, args));
   }
 
   async #inSelected<R>(select: () => Promise<void>, call: string): Promise<R> {
