@@ -90,6 +90,30 @@ test('a tab that is closed while its record waits for room leaves none', async (
   expect([...fake.browser.storage.session.data.keys()].filter((key) => key.startsWith('tab:'))).toEqual([]);
 });
 
+test.each([false, true])(
+  'a tab that is closed while its record is about to be written leaves none; in a private window: %s',
+  async (incognito) => {
+    fake.state.openTab(3, { url: 'https://other.example/', incognito });
+    await load(2, 'https://second.example/', []);
+    Object.assign(fake.state.tabs.get(2) ?? {}, { incognito });
+    const { tabs } = fake.browser;
+    const get = tabs.get.bind(tabs);
+    const { value, release } = held();
+    // The browser says in which window the tab is, just before it is closed.
+    tabs.get = async (id) => {
+      const tab = await get(id);
+      await value;
+      return tab;
+    };
+    await vi.advanceTimersByTimeAsync(600);
+    fake.state.tabs.delete(2);
+    await fake.browser.tabs.onRemoved.fire(2);
+    release();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([...fake.browser.storage.session.data.keys()].filter((key) => key.includes('tab:'))).toEqual([]);
+  },
+);
+
 test.each([
   ['exactly fits', true, 0],
   ['is a byte too large', false, 1],

@@ -25,13 +25,16 @@ interface Room {
   readonly most?: number;
   /** Nothing is dropped for it. */
   readonly isSpare?: boolean | undefined;
+  /** Asked when its turn has come. */
+  readonly isWanted?: () => boolean;
 }
 
 const inQueue = createQueue();
 
-/** Makes room if that is necessary. False if it isn't kept: the browser refuses all the same. */
+/** Makes room if that is necessary. False if it isn't kept: it isn't wanted any more, or the browser refuses all the same. */
 export function keepWithRoom(key: string, isPrivate: boolean, value: unknown, room: Room = {}): Promise<boolean> {
   return inQueue(async () => {
+    if (room.isWanted?.() === false) return false;
     const excess = room.most === undefined ? 0 : (await session.bytesInUse()) + bytesInJson(value) - room.most;
     if (excess > 0 && room.isSpare) return false;
     if (excess > 0) await makeRoom(excess);

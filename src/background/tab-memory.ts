@@ -7,6 +7,8 @@ const maps: TabMap<unknown>[] = [];
 const closed = new Map<number, true>();
 const MOST_CLOSED = 1_000;
 
+export const isClosed = (tabId: number): boolean => closed.has(tabId);
+
 /** By tab, the one set last at the end. What is set for a closed tab isn't kept. */
 export class TabMap<Value> {
   readonly #values = new Map<number, Value>();
@@ -22,7 +24,7 @@ export class TabMap<Value> {
   }
 
   set(tabId: number, value: Value): void {
-    if (!closed.has(tabId)) setNewest(this.#values, tabId, value, this.#most);
+    if (!isClosed(tabId)) setNewest(this.#values, tabId, value, this.#most);
   }
 
   delete(tabId: number): void {

@@ -16,7 +16,7 @@ import type {
 import { isShort, LONGEST_KEPT, PAGE_PAUSE_MS, startOf } from '../limits.ts';
 import { keysOf, memoryOf } from '../private-windows.ts';
 import { keepWithRoom, removeKept, TAB_RECORDS } from '../session-room.ts';
-import { TabMap } from '../tab-memory.ts';
+import { isClosed, TabMap } from '../tab-memory.ts';
 import { forgetPendingRedirects, takePendingRedirects } from './pending-redirects.ts';
 import { type TabRecord, tabRecord } from './tab-record.ts';
 
@@ -88,9 +88,9 @@ async function store(tabId: number): Promise<void> {
 async function writeRecord(tabId: number): Promise<void> {
   const record = await recordOf(tabId);
   const isPrivate = await isPrivateTab(tabId);
-  // The browser can report events of a tab after its removal.
+  // The browser can report events of a tab after its removal, and the tab can be closed before the record has its turn.
   if (isPrivate === null) records.delete(tabId);
-  else await keepWithRoom(PREFIX + tabId, isPrivate, record);
+  else await keepWithRoom(PREFIX + tabId, isPrivate, record, { isWanted: () => !isClosed(tabId) });
 }
 
 /** The newest events: as many as a tab needs, with a limit on their total length. */
