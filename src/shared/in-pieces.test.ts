@@ -56,6 +56,23 @@ test('a meter adds up what is done, at once or in pieces, without the pauses', a
   expect(meter.tookMs).toBe(70);
 });
 
+test('work that fails in a later piece fails for all that wait for it, also afterwards', async () => {
+  const work = begin(
+    (function* () {
+      yield* steps('a', 60, 1);
+      yield;
+      throw new Error('a bug');
+    })(),
+  );
+  const ends = [work.finish(), work.finish(), work.finishWhile(() => true)];
+  const failures = ends.map((end) => expect(end).rejects.toThrow('a bug'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  await Promise.all(failures);
+  const late = expect(work.finish()).rejects.toThrow('a bug');
+  await vi.advanceTimersByTimeAsync(1_000);
+  await late;
+});
+
 test('long work stops after each piece for as long as the piece took', async () => {
   const work = inPieces(steps('a', 40, 10, 6, 6, 60, 1));
   expect(done).toEqual(['a1', 'a2']);

@@ -48,11 +48,22 @@ export interface WorkInPieces<Result> {
 /** Does the first piece at once, unless much was done just before. */
 export function begin<Result>(steps: Steps<Result>, meter: Meter = { tookMs: 0 }): WorkInPieces<Result> {
   let last: IteratorResult<undefined, Result> | null = null;
+  /** Thrown again for all that wait: a generator that has thrown only says that it is done. */
+  let failure: { readonly error: unknown } | null = null;
+  const step = () => {
+    if (failure) throw failure.error;
+    try {
+      return steps.next();
+    } catch (error) {
+      failure = { error };
+      throw error;
+    }
+  };
   let worked = 0;
   const work = (longest: number) => {
     const owed = Math.min(pauseLeft(), AT_ONCE_MS);
     const start = performance.now();
-    do last = steps.next();
+    do last = step();
     while (!last.done && performance.now() - start < longest);
     const end = performance.now();
     worked += end - start;

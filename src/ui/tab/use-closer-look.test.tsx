@@ -61,7 +61,8 @@ describe('the robots.txt of a view', () => {
   function lookWith(steps: number) {
     const look = {
       steps: 0,
-      inspectInPieces: (view: ReadyView, show: (inspection: Inspection) => void) =>
+      isBroken: false,
+      inspectInPieces: (view: ReadyView, show: (inspection: Inspection, url: string) => void) =>
         inspecting.inspectInPieces(view, show, inspect),
       inspectionOf: (view: ReadyView) => inspecting.inspectionOf(view, inspect),
     };
@@ -70,6 +71,7 @@ describe('the robots.txt of a view', () => {
         look.steps += 1;
         yield;
       }
+      if (look.isBroken) throw new Error('a bug');
       return yield* inspectInSteps(...args);
     }
     return look;
@@ -137,6 +139,34 @@ describe('the robots.txt of a view', () => {
     await pass();
     expect(shown.result.current?.diagnostics).toHaveLength(1);
     expect(look.steps).toBeLessThanOrEqual(250);
+  });
+
+  test('a long file is inspected to its end, however often its page changes its URL meanwhile', async () => {
+    const look = lookWith(400);
+    const view = viewOf('Dissallow: /f\n');
+    const at = (url: string) => ({ ...view, report: { ...view.report, url } });
+    const shown = renderHook((one) => useInspection(one, look), { initialProps: view });
+    for (let page = 0; page < 20; page += 1) {
+      shown.rerender(at(`${view.report.url}&page=${page}`));
+      await act(() => vi.advanceTimersByTimeAsync(100).then(() => {}));
+    }
+    expect(shown.result.current?.diagnostics).toHaveLength(1);
+    // In the end, what other parsers do at the last URL is found, too.
+    await pass();
+    expect(Object.keys(shown.result.current?.elsewhere ?? {})).toEqual(['Googlebot']);
+  });
+
+  test('an inspection that failed is begun anew, and fails for each that waited for it', async () => {
+    const look = lookWith(200);
+    look.isBroken = true;
+    const view = viewOf('Dissallow: /g\n');
+    const failures = [1, 2].map(() => expect(look.inspectionOf(view)).rejects.toThrow('a bug'));
+    await pass();
+    await Promise.all(failures);
+    look.isBroken = false;
+    const copied = look.inspectionOf(view);
+    await pass();
+    expect((await copied).diagnostics).toHaveLength(1);
   });
 
   test('an inspection under way goes on for a view that says the same, and for a copied report', async () => {

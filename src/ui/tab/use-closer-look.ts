@@ -30,14 +30,13 @@ interface Found {
 
 /**
  * What the closer look finds in the robots.txt of a view, after the view is on screen; null until then. While the same site is requested
- * again, the previous result stays, but for the answers of other parsers, which are about one URL. A view that another one
+ * again, the previous result stays, but for the answers of other parsers, which are about one URL. A view that one of another file
  * replaces isn't inspected further.
  */
 export function useInspection(view: ReadyView, look: Pick<CloserLook, 'inspectInPieces'> | null): Inspection | null {
   const [found, setFound] = useState<Found | null>(null);
   useEffect(
-    () =>
-      look?.inspectInPieces(view, (inspection) => setFound({ origin: view.origin, url: view.report.url, inspection })),
+    () => look?.inspectInPieces(view, (inspection, url) => setFound({ origin: view.origin, url, inspection })),
     [view, look],
   );
   if (found?.origin !== view.origin) return null;
