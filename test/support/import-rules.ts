@@ -98,7 +98,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, readonly st
     network: ['limits.ts'],
     page: ['limits.ts', 'tab-memory.ts', 'network'],
     'robots-file': ['limits.ts', 'private-windows.ts', 'session-room.ts', 'network'],
-    watch: ['network', 'page', 'robots-file'],
+    watch: ['limits.ts', 'network', 'page', 'robots-file'],
     visit: ['limits.ts', 'tab-memory.ts', 'private-windows.ts', 'session-room.ts', 'page', 'robots-file', 'watch'],
     'on-click': ['limits.ts', 'private-windows.ts', 'network', 'page', 'robots-file', 'visit'],
     toolbar: ['limits.ts', 'tab-memory.ts', 'tab-rest.ts', 'visit', 'watch'],

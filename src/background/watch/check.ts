@@ -1,5 +1,6 @@
 // A check of a watched site: by the request that a visit makes. What any request for its robots.txt brings is recorded.
 
+import { setNewest } from '../limits.ts';
 import { canRequest } from '../network/can-request.ts';
 import { onRobotsFetched, robotsOf } from '../robots-file/robots-cache.ts';
 import { type RecordingResult, recordFetched, recordVisit } from './recording.ts';
@@ -7,8 +8,10 @@ import { withUnasked } from './schedule.ts';
 import { changeSite, settled, siteNow } from './state.ts';
 import { saysNothing } from './version-of.ts';
 
-/** What became of the last request for each watched site. Lost with the worker. */
+/** What became of the last request for each site, watched or not, until others were visited. Lost with the worker. */
 const recorded = new Map<string, Promise<RecordingResult | 'left-out'>>();
+/** More than are requested while a check waits for its answer. */
+const MOST_RECORDED = 100;
 /** Sites that are checked now: a check shares the request that a visit has under way, and what it brings is recorded, however soon. */
 const checking = new Set<string>();
 
@@ -18,10 +21,7 @@ export function startRecording(): void {
     const isVisit = (cache === 'default' || cache === 'force-cache') && !checking.has(origin);
     const record = isVisit ? recordVisit : recordFetched;
     const recording = record(origin, fetched).catch((): RecordingResult => 'not-kept');
-    recorded.set(origin, recording);
-    void recording.then((answer) => {
-      if (answer === 'not-watched' && recorded.get(origin) === recording) recorded.delete(origin);
-    });
+    setNewest(recorded, origin, recording, MOST_RECORDED);
   });
 }
 

@@ -145,3 +145,20 @@ test('a check that shares the request of a visit is recorded', async () => {
   expect(await checked).toEqual({ ok: true, value: 'done' });
   expect(historyOf().runs).toHaveLength(2);
 });
+
+test('of all sites that are visited while their servers say nothing, some hundred are remembered at most', async () => {
+  const set = Map.prototype.set;
+  const maps = new Set<Map<unknown, unknown>>();
+  vi.spyOn(Map.prototype, 'set').mockImplementation(function (this: Map<unknown, unknown>, key, value) {
+    if (value instanceof Promise && String(key).startsWith('https://site-')) maps.add(this);
+    return set.call(this, key, value);
+  });
+  vi.stubGlobal('navigator', { onLine: false });
+  world.server = () => Promise.reject(new TypeError('Failed to fetch'));
+  for (let site = 0; site < 130; site += 1) {
+    await load(1, `https://site-${site}.example/`, []);
+    await ask('view', 1);
+  }
+  expect(asked).toHaveLength(130);
+  for (const { size } of maps) expect(size).toBeLessThanOrEqual(100);
+});
