@@ -18,6 +18,7 @@ import {
   type Sites,
   serveSites,
 } from '../support/fakes/sites.ts';
+import { sized } from '../support/sizes.ts';
 import { waitFor } from '../support/wait.ts';
 import { BROWSERS, EXTENSION } from './setup.ts';
 
@@ -56,7 +57,7 @@ const toElsewhere: Resource = ({ path }, sites) => ({
   headers: [['Location', sites.urlOf('elsewhere', path)]],
 });
 /** How often a private and an ordinary window ask at once. */
-const ROUNDS = 3;
+const ROUNDS = sized(2, 3);
 /**
  * A request for one of these pages is answered once another asks for the other, so that both have their rules at a time. As many are
  * made for one as for the other.
