@@ -100,7 +100,7 @@ describe('a page', () => {
           expect(judgePage(listed, null, judging)).toMatchObject(judge(urlOf(where)));
         }
       }),
-      { numRuns: sized(20, 1_500) },
+      { numRuns: sized(12, 1_500) },
     );
   });
 

@@ -27,7 +27,7 @@ const parsers = catalogue.filter(
   ({ dialect }, index) => catalogue.findIndex((each) => each.dialect === dialect) === index,
 );
 /** The usual number of parsers for each change but one; the next change has others. */
-const AT_ONCE = sized(3, parsers.length);
+const AT_ONCE = sized(2, parsers.length);
 
 const forAll = (line: (index: number) => string) => `User-agent: *\n${filled(line)}`;
 

@@ -109,7 +109,7 @@ describe('properties', () => {
           expect(await read(bytes, {}, sizes)).toEqual(whole);
         },
       ),
-      { numRuns: sized(10, 30) },
+      { numRuns: sized(6, 30) },
     );
     expect(await read(bytes, {}, [1])).toEqual(whole);
   });
@@ -259,7 +259,7 @@ describe('bounds', () => {
 
   test('what many crawlers ask for is counted all the same', async () => {
     const tokens = catalogue.slice(0, 60).map(({ token }) => token);
-    const log = Array.from({ length: 200 }, (_, index) =>
+    const log = Array.from({ length: 60 }, (_, index) =>
       tokens
         .map((token, tokenIndex) =>
           line(`/private/${(index * 7) % 20}`, token, `20.1.${tokenIndex % 3}.${(index % 20) + 1}`),
@@ -269,7 +269,7 @@ describe('bounds', () => {
     const large = await read(log);
     const small = await read(log, { limits: { cached: 32 } });
     expect(small).toEqual(large);
-    expect(small.crawlers[0]).toMatchObject({ requests: 200, urls: 20, addresses: 20 });
+    expect(small.crawlers[0]).toMatchObject({ requests: 60, urls: 20, addresses: 20 });
   });
 
   test('the busiest of ever new names stay on top', async () => {
@@ -521,6 +521,7 @@ describe('people', () => {
         const [example] = (await read(log)).unreadExamples;
         expect(example?.text).not.toMatch(/203\.|113|2001|db8|77|55|66|fe80/);
       }),
+      { numRuns: sized(40, 400) },
     );
   });
 });

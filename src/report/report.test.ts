@@ -252,17 +252,20 @@ describe('what the operator says', () => {
     expect(judge('archive.org_bot', CLOSED, { tags: tags(['robots', 'noindex']) }).answers).toBe('unknown noindex');
   });
 
-  test.each(Object.entries(OUTCOMES))('a crawler that ignores robots.txt is never called allowed: %s', (_, outcome) => {
-    const ignoring = catalogue.filter(({ obeys }) => obeys === 'no');
-    expect(ignoring.length).toBeGreaterThan(0);
-    for (const { token } of ignoring) {
-      const named = found(`User-agent: ${token}\nAllow: /\n`);
-      for (const met of [outcome, named]) {
-        expect(judge(token, met).only.crawl).toMatchObject({ answer: 'unknown', because: { kind: 'need-not-obey' } });
-        expect(judge(token, met).answers).not.toContain(' index');
+  const named = (token: string) => found(`User-agent: ${token}\nAllow: /\n`);
+
+  test.each<[string, RobotsOutcome | typeof named]>([...Object.entries(OUTCOMES), ['a file that names it', named]])(
+    'a crawler that ignores robots.txt is never called allowed: %s',
+    (_, outcome) => {
+      const ignoring = catalogue.filter(({ obeys }) => obeys === 'no');
+      expect(ignoring.length).toBeGreaterThan(0);
+      for (const { token } of ignoring) {
+        const { only, answers } = judge(token, typeof outcome === 'function' ? outcome(token) : outcome);
+        expect(only.crawl).toMatchObject({ answer: 'unknown', because: { kind: 'need-not-obey' } });
+        expect(answers).not.toContain(' index');
       }
-    }
-  });
+    },
+  );
 
   test.each(Object.entries(OUTCOMES))('no control token is said to index: %s', (_, outcome) => {
     const tokens = catalogue.filter(({ isControlToken }) => isControlToken).map(({ token }) => token);

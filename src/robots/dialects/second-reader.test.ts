@@ -295,7 +295,7 @@ describe.each(Object.entries(manners) as readonly (readonly [Dialect, Manner])[]
       fc.property(rules, url, (all, [start, end]) => {
         agrees(write([[['*'], [...walks, ...all]]]), [], false, `/${`${start}a`.repeat(300).slice(0, 300)}${end}`);
       }),
-      { numRuns: 30 },
+      { numRuns: sized(12, 120) },
     );
   });
 });
