@@ -72,3 +72,26 @@ test('sitemaps that are checked after a run was canceled are not canceled', asyn
   await vi.waitFor(() => expect(state).toMatchObject({ progress: 'done', isCanceled: false }));
   run.end();
 });
+
+test('a worker that was given up is started again by what a person starts', async () => {
+  FakeWorker.serve(() => {
+    throw new Error('broken');
+  });
+  vi.stubGlobal('Worker', FakeWorker);
+  const requests = {
+    sitemap: () => Promise.reject(new Error('no sitemaps')),
+    robots: async () => null,
+    page: () => Promise.reject(new Error('no pages')),
+  };
+  let state: AuditState = EMPTY_AUDIT;
+  const run = new AuditRun({ site: ORIGIN, outcome: found(''), crawlers: [], now: NOW }, requests, (next) => {
+    state = next;
+  });
+  const list = () => run.list(new Blob([ORIGIN]), 'pasted');
+  await list();
+  expect(state).toMatchObject({ crash: 'lost', lists: [] });
+  FakeWorker.serve((name) => (name === 'list' ? { listed: 1, urls: 1, excluded: 0 } : null));
+  await list();
+  expect(state).toMatchObject({ crash: 'none', lists: [{ urls: 1 }] });
+  run.end();
+});

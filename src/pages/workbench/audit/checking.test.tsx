@@ -77,6 +77,14 @@ test('a person pauses, and goes on where it was', async () => {
   expect(says()).toContain('4 pages are listed.');
 });
 
+test('the focus moves to Pause when a person has the sitemaps checked: the pressed button is disabled then', async () => {
+  waiting();
+  const { press, until, action } = openAuditRoom();
+  press('audit-sitemaps');
+  await until('[data-action="audit-pause"]');
+  await waitFor(() => expect(document.activeElement).toBe(action('audit-pause')));
+});
+
 test.each(['while it runs', 'while it is paused'])('a person cancels %s: what was read stays', async (when) => {
   const { asked, letThrough, stateOf } = waiting();
   const { press, until, done, says, textsOf, container } = openAuditRoom();

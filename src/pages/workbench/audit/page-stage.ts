@@ -25,7 +25,7 @@ interface Host {
 }
 
 export class PageStage {
-  /** Null while nothing is fetched. */
+  /** The last one; null before it. */
   queue: PageQueue | null = null;
   readonly #worker: AuditWorker;
   readonly #requests: Requests;
@@ -71,7 +71,6 @@ export class PageStage {
     }
     if (this.queue !== queue) return;
     await host.updateOverview(true);
-    this.queue = null;
     host.set({ progress: 'done', queue: queue.state });
   }
 

@@ -20,14 +20,15 @@ const robots = `User-agent: *\nDisallow: /no\n\nUser-agent: slow\n${`Disallow: /
 interface RoomOptions {
   readonly first?: readonly Expectation[];
   readonly text?: string;
+  readonly live?: 'holds' | 'fails';
   readonly showLine?: (line: number) => void;
   readonly onExported?: () => void;
 }
 
-function Room({ first = [], text = robots, showLine = () => {}, onExported = () => {} }: RoomOptions) {
+function Room({ first = [], text = robots, live = 'holds', showLine = () => {}, onExported = () => {} }: RoomOptions) {
   const [expectations, setExpectations] = useState(first);
   const list = useExpectations(SITE, expectations, (changes) => setExpectations(changes.expectations ?? []));
-  const checked = finished(checkExpectations(text, expectations)).map((each) => ({ ...each, live: 'holds' as const }));
+  const checked = finished(checkExpectations(text, expectations)).map((each) => ({ ...each, live }));
   return (
     <>
       <button type="button" onClick={() => list.add(read('allow Bingbot /added'))}>
@@ -133,6 +134,15 @@ describe('an expectation that fails', () => {
     render(<Room first={read(`block ${token} ${url}`)} text={text} />);
     expect(document.querySelector('[data-holds="false"] [data-because]')?.textContent).toContain(expected);
     expect(screen.queryByRole('button', { name: /^line/ })).toBeNull();
+  });
+
+  test.each([
+    ['both fail', 'fails', 'allow Googlebot /no/1', 1],
+    ['only the draft fails', 'holds', 'allow Googlebot /no/1', 0],
+    ['only the live file fails', 'fails', 'allow Googlebot /other', 0],
+  ] as const)('a row says that the live file fails its expectation, too, if both do: %s', (_, live, of, count) => {
+    render(<Room first={read(of)} live={live} />);
+    expect(document.querySelectorAll('[data-fails-live]')).toHaveLength(count);
   });
 
   test('an expectation that holds has no reason', () => {
@@ -261,8 +271,14 @@ test('the row of a crawler that follows others’ rules says that these differ',
 });
 
 test('the row with an unknown answer says why', () => {
-  render(<Room first={[{ token: 'slow', url: `/${'a'.repeat(131_072)}${'b'.repeat(131_072)}`, allowed: true }]} />);
+  render(
+    <Room
+      live="fails"
+      first={[{ token: 'slow', url: `/${'a'.repeat(131_072)}${'b'.repeat(131_072)}`, allowed: true }]}
+    />,
+  );
   const row = document.querySelector('[data-expectation]');
   expect((row as HTMLElement).dataset['holds']).toBe('false');
   expect(row?.textContent).toContain('rules too complex');
+  expect(row?.querySelector('[data-fails-live]')).toBeNull();
 });

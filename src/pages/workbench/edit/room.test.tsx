@@ -142,6 +142,21 @@ describe('a draft', () => {
     await until('1');
   });
 
+  test.each([
+    ['a line above it is new', (text: string) => `# new\n${text}`],
+    ['a line above it is longer', (text: string) => text.replace('/cart', '/cart/')],
+    ['a line above it is gone', (text: string) => text.replace('Disallow: /cart\n', '')],
+    ['the last line stands twice', (text: string) => `${text}Disallow: /\n`],
+  ])('the cursor stays beside the same text when a draft from another room replaces this one: %s', async (_, edit) => {
+    const { until, untilText, share, view } = opened();
+    await until(IDENTICAL);
+    view().dispatch({ selection: { anchor: LIVE.indexOf('GPTBot') } });
+    const next = edit(LIVE);
+    share({ draft: next });
+    await untilText(next);
+    expect(view().state.selection.main.head).toBe(next.indexOf('GPTBot'));
+  });
+
   test('a draft gets a template, and the editor scrolls to it', async () => {
     const { until, press, text, choose, find } = opened();
     await until(IDENTICAL);

@@ -99,14 +99,34 @@ test('a draft doesn’t wait for the URL list, and is compared again once the li
     return new Promise((resolve) => (listIsRead = resolve));
   });
   const list = new Blob(['https://a/']);
-  const { result } = renderHook(() =>
-    useChanges({ live: '', failure: null, draft: 'one', crawlers, urls, list, expectations, tried: '' }),
-  );
+  const crashes: boolean[] = [];
+  const { result } = renderHook(() => {
+    const room = useChanges({ live: '', failure: null, draft: 'one', crawlers, urls, list, expectations, tried: '' });
+    crashes.push(room.state.hasCrashed);
+    return room;
+  });
   await waitFor(() => expect(result.current.state).toMatchObject({ of: 'one', isBusy: true, listShare: 0 }));
   isRead = true;
   listIsRead(null);
   await waitFor(() => expect(result.current.state).toMatchObject({ of: 'one', isBusy: false, listShare: null }));
   expect(asked).toEqual(['compare', 'compare']);
+  expect(crashes).not.toContain(true);
+});
+
+test('a crash over the URL list is shown, though the draft was compared without the list', async () => {
+  let crash: (error: Error) => void = () => {};
+  FakeWorker.serve((name, request) => {
+    if (name !== 'base') return { ...(answer(name, request) as object), lacksList: true };
+    return new Promise((_, reject) => (crash = reject));
+  });
+  const list = new Blob(['https://a/']);
+  const { result } = renderHook(() =>
+    useChanges({ live: '', failure: null, draft: 'one', crawlers, urls, list, expectations, tried: '' }),
+  );
+  await waitFor(() => expect(result.current.state).toMatchObject({ of: 'one', isBusy: true, listShare: 0 }));
+  crash(new Error('broken'));
+  const crashed = { of: 'one', isBusy: false, listShare: null, hasCrashed: true };
+  await waitFor(() => expect(result.current.state).toMatchObject(crashed));
 });
 
 test('a worker that crashes is restarted with all its data, and that is shown', async () => {

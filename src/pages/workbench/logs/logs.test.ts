@@ -168,6 +168,32 @@ describe('the table', () => {
       expect(down.map(({ log }) => of(log))).toEqual(up.map(({ log }) => of(log)).reverse());
     }
   });
+
+  test.each([true, false])(
+    'of equal crawlers, the table has first the one with more requests, then by name',
+    async (isAscending) => {
+      const [entry] = entriesOf(await reportOf(LOG));
+      if (!entry) throw new Error('no crawler');
+      const of = (token: string, requests: number) => ({
+        ...entry,
+        log: { ...entry.log, token, requests, brokeRules: 1 },
+      });
+      const [a, b, c] = [of('a', 2), of('b', 2), of('c', 5)];
+      for (const entries of [
+        [a, b, c],
+        [a, c, b],
+        [b, a, c],
+        [b, c, a],
+        [c, a, b],
+        [c, b, a],
+      ])
+        expect(sorted(entries, { column: 'broke-rules', isAscending }).map(({ log }) => log.token)).toEqual([
+          'c',
+          'a',
+          'b',
+        ]);
+    },
+  );
 });
 
 describe('the sentences', () => {

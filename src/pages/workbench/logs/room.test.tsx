@@ -199,6 +199,15 @@ describe('the table', () => {
     expect(textsOf('.bots li').sort()).toEqual([expect.stringMatching(/AwarioBot/), expect.stringMatching(/curl/)]);
   });
 
+  test('a list of a crawler’s details says how much of it is shown, unless that is all', async () => {
+    const line = (_: unknown, index: number) =>
+      `192.0.2.1 - - [01/Nov/2026:12:00:00 +0000] "GET /a/${index} HTTP/1.1" 200 1 "-" "GPTBot/1.4"\n`;
+    const { open, unfold, textsOf } = opened();
+    await open(logFile(Array.from({ length: 11 }, line).join('')));
+    unfold('GPTBot');
+    expect(textsOf('.details h3 .soft')).toEqual([' 10 of 11']);
+  });
+
   test('the room shows who was refused robots.txt, and what requests claim to be signed by', async () => {
     const line = (agent: string, more: object) =>
       JSON.stringify({
@@ -308,6 +317,16 @@ describe('the published lists', () => {
     press('forget-ranges');
     await until('Not verified: no list');
     expect(textsOf('.known')).toEqual([]);
+  });
+
+  test('a published list that is opened leaves the log that was read', async () => {
+    const { open, openFiles, find, rows, textsOf } = opened();
+    await open(logFile());
+    openFiles('open-log', new File([list], 'common-crawlers.json'));
+    await waitFor(() => expect(find('[name="operator"]').value).toBe('Google'));
+    expect(rows()).toHaveLength(truth.crawlers.length);
+    expect(textsOf('.empty')).toEqual([]);
+    expect(find('.facts-line').textContent).toContain('access.log');
   });
 
   test('published lists that are dropped with logs aren’t read as logs, and a file that isn’t a list is reported', async () => {
