@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { found, headers, NOW, ORIGIN, PAGE_URL, tags, tagsInHead } from '../../test/support/generators/facts.ts';
 import { charactersParsed } from '../../test/support/parsed.ts';
-import { itemsVisited } from '../../test/support/work.ts';
+import { itemsVisited, workOf } from '../../test/support/work.ts';
 import { catalogue, customCrawler } from '../crawlers/index.ts';
 import { createOriginJudge } from './crawl/origin-judge.ts';
 import { type PageFacts, report, reportInSteps, rslTermsFor } from './index.ts';
@@ -85,3 +85,12 @@ test('one URL is compared with the rules for one crawler in a step, also where t
   expect(asked).toContain(from);
   expect(Math.max(...inStep)).toBe(1);
 });
+
+test.each([['License: https://a/\n'], ['Content-Usage: train-ai=n\n']])(
+  'a long file of %j is read in steps',
+  (line) => {
+    const file = found(`User-agent: *\n${line.repeat(512_000 / line.length)}`);
+    // What is in it is collected in one step, once it is read.
+    expect(workOf(reportInSteps(PAGE, file, catalogue.slice(0, 5), NOW)).most).toBeLessThan(300_000);
+  },
+);

@@ -89,7 +89,7 @@ export function* reportInSteps(
   yield;
   const compared = compareDialects({ url: facts.url, crawlers: reports }, outcome, judge);
   const disagreements = yield* compared.disagreements();
-  const licenses = licensesOf(facts, file && judge.parses('rfc9309'));
+  const licenses = yield* licensesOf(facts, file && judge.parses('rfc9309'));
   const rsl = facts.rsl ?? [];
   return {
     url: facts.url,
@@ -130,6 +130,7 @@ function outcomesByUrl(
 function* aiUseOf(ai: AiJudge, judge: OriginJudge): Steps<readonly PageAiUse[]> {
   for (const crawler of aiCrawlers) {
     yield* judge.prepare(crawler);
+    yield* ai.prepare(crawler);
     ai.judge(crawler);
     yield;
   }
@@ -174,6 +175,7 @@ function* judgeCrawlers(
   const judged: JudgedCrawler[] = [];
   for (const crawler of crawlers) {
     yield* judge.prepare(crawler);
+    yield* ai.prepare(crawler);
     yield;
     const crawlOf = (url: string) => judge.crawl(crawler, url);
     const { answer, because, readIn } = crawlOf(facts.url);

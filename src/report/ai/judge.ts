@@ -2,6 +2,7 @@
 // page, and whether they obey, isn't considered here.
 
 import { memoize } from '../../base/once.ts';
+import { runAll } from '../../base/steps.ts';
 import { AI_USES, type Crawler, isSearchEngine } from '../../crawlers/index.ts';
 import type { Directive } from '../../directives/index.ts';
 import type { AiAnswer, AiStatement, AiUse, CrawlerStatements, PageAiUse } from '../data/ai.ts';
@@ -70,7 +71,7 @@ function createStatements(
   const ofPage = pageStatements(facts);
   const aboutAi = firstOfEachText(directives);
   const licensed = facts.rsl ?? [];
-  const onPage = new Set(licensesOf(facts, null).flatMap(({ isRsl, url }) => (isRsl ? url : [])));
+  const onPage = new Set(runAll(licensesOf(facts, null)).flatMap(({ isRsl, url }) => (isRsl ? url : [])));
 
   return memoize((crawler: Crawler): readonly AiStatement[] => {
     const own = ofRobots.statementsFor(crawler);

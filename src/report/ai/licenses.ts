@@ -1,8 +1,9 @@
 // License terms that the site names: RSL 1.0, https://rslstandard.org/rsl, and any other license.
 
+import type { Steps } from '../../base/steps.ts';
 import { referencesOn } from '../../base/url.ts';
 import { hasRelation, readLinks } from '../../directives/index.ts';
-import { type RobotsTxt, readRecords } from '../../robots/index.ts';
+import { type RobotsRecord, type RobotsTxt, recordsInSteps } from '../../robots/index.ts';
 import type { License } from '../data/ai.ts';
 import type { PageFacts } from '../data/facts.ts';
 import { licensedNames } from '../data/names-in-group.ts';
@@ -16,11 +17,12 @@ const MOST_TRIED = 500;
 const RSL_TYPE = /^application\/rsl\+xml\s*(?:;|$)/i;
 
 /** From `License:` lines, the Link header and link elements. Only http and https URLs count. */
-export function licensesOf(facts: PageFacts, robots: RobotsTxt | null): readonly License[] {
+export function* licensesOf(facts: PageFacts, robots: RobotsTxt | null): Steps<readonly License[]> {
+  const records = robots ? yield* recordsInSteps(robots, ['license']) : [];
   const parse = referencesOn(facts.url);
   const licenses: License[] = [];
   let tried = 0;
-  for (const { reference, ...named } of namedLicenses(facts, robots)) {
+  for (const { reference, ...named } of namedLicenses(facts, records)) {
     if (licenses.length === MOST_LICENSES || tried === MOST_TRIED) break;
     tried += 1;
     const found = parse(reference);
@@ -33,8 +35,8 @@ export function licensesOf(facts: PageFacts, robots: RobotsTxt | null): readonly
 /** As it is named, which can be relative to the page. */
 type NamedLicense = Omit<License, 'url'> & { readonly reference: string };
 
-function* namedLicenses({ tags, headers }: PageFacts, robots: RobotsTxt | null): Iterable<NamedLicense> {
-  for (const record of robots ? readRecords(robots, ['license']) : []) {
+function* namedLicenses({ tags, headers }: PageFacts, records: readonly RobotsRecord[]): Iterable<NamedLicense> {
+  for (const record of records) {
     if (record.kind !== 'license') continue;
     const { url, line, group } = record;
     yield { source: 'robots', reference: url, line, isRsl: true, to: licensedNames(group) };

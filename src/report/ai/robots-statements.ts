@@ -1,6 +1,7 @@
 // What a robots.txt states about AI use to one crawler: by groups, Content-Signal and Content-Usage.
 
 import { memoize } from '../../base/once.ts';
+import { runAll, type Steps } from '../../base/steps.ts';
 import { parseUrl } from '../../base/url.ts';
 import { agreed, type Crawler, type CrawlerVerdict, followsOthers, isSearchEngine } from '../../crawlers/index.ts';
 import {
@@ -8,7 +9,8 @@ import {
   type Dialect,
   disallowsEverything,
   type RobotsRecord,
-  readRecords,
+  type RobotsTxt,
+  recordsInSteps,
   type Verdict,
 } from '../../robots/index.ts';
 import type { OriginJudge } from '../crawl/origin-judge.ts';
@@ -43,6 +45,8 @@ export interface RobotsStatements {
   /** Null without a file. */
   readonly statementsFor: (crawler: Crawler) => FoundStatements | null;
   readonly signalsIn: (dialect: Dialect) => readonly SignalRecord[];
+  /** Reads a long file for the crawler's statements. */
+  readonly prepare: (crawler: Crawler) => Steps<void>;
 }
 
 /**
@@ -54,14 +58,16 @@ export interface RobotsStatements {
 export function createRobotsStatements(
   judge: Pick<OriginJudge, 'parses' | 'judgeFor'> | null,
 ): (url: string) => RobotsStatements {
-  const records = memoize((dialect: Dialect): FileRecords => {
-    const all = judge ? readRecords(judge.parses(dialect), ['content-signal', 'content-usage', 'license']) : [];
-    return {
-      signals: all.filter((record) => record.kind === 'content-signal'),
-      usages: all.filter((record) => record.kind === 'content-usage'),
-      licenses: all.filter((record) => record.kind === 'license'),
-    };
-  });
+  const known = new Map<Dialect, FileRecords>();
+  function* recordsOf(dialect: Dialect): Steps<FileRecords> {
+    const records = known.get(dialect) ?? (yield* fileRecords(judge?.parses(dialect) ?? null));
+    known.set(dialect, records);
+    return records;
+  }
+  const records = (dialect: Dialect) => runAll(recordsOf(dialect));
+  function* prepare({ dialect }: Crawler): Steps<void> {
+    yield* recordsOf(dialect);
+  }
   return (url) => {
     const byGroups = new Map<string, GroupStatements>();
     /** What the groups of a verdict state about the page. Most crawlers share the group for `*`, and so the answer. */
@@ -86,7 +92,7 @@ export function createRobotsStatements(
         ? { verdict: agreed(verdict, alternative.verdict, unknown), byGroup }
         : { verdict: unknown, byGroup: NO_STATEMENTS };
     });
-    return { statementsFor, signalsIn: (dialect) => records(dialect).signals };
+    return { statementsFor, signalsIn: (dialect) => records(dialect).signals, prepare };
   };
 }
 
@@ -94,6 +100,15 @@ interface FileRecords {
   readonly signals: readonly SignalRecord[];
   readonly usages: readonly UsageRecord[];
   readonly licenses: readonly LicenseRecord[];
+}
+
+function* fileRecords(robots: RobotsTxt | null): Steps<FileRecords> {
+  const all = robots ? yield* recordsInSteps(robots, ['content-signal', 'content-usage', 'license']) : [];
+  return {
+    signals: all.filter((record) => record.kind === 'content-signal'),
+    usages: all.filter((record) => record.kind === 'content-usage'),
+    licenses: all.filter((record) => record.kind === 'license'),
+  };
 }
 
 /** @param starts the first lines of the groups */
