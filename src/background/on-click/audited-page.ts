@@ -1,4 +1,5 @@
 // One page of an audit: one request without cookies, because the person wants it, and its redirects. Keeps nothing.
+import { keptAnswer } from '../../audit/index.ts';
 import type { AuditedPage } from '../../shared/audited-page.ts';
 import { fetchPage } from '../page/fetch-page.ts';
 import { listedTarget } from './listed-target.ts';
@@ -12,8 +13,10 @@ export async function auditedPage(
 ): Promise<AuditedPage> {
   const target = await listedTarget(tabId, site, url, namedBy);
   switch (target.kind) {
-    case 'requestable':
-      return { kind: 'answered', answer: await fetchPage(target.url, { wants: 'content' }) };
+    case 'requestable': {
+      const answer = await fetchPage(target.url, { wants: 'content' });
+      return { kind: 'answered', answer: keptAnswer(url, answer) };
+    }
     case 'refused':
       return { kind: 'not-requested', reason: target.reason };
     case 'no-access':

@@ -110,6 +110,26 @@ test.each(SERVED)(
   },
 );
 
+/** In Chromium, a message has 64 MiB at most. Of a page that is audited, its tags and links decide. */
+const LARGEST_AUDITED = 10_000_000;
+const AUDITED: readonly (readonly [string, string, number])[] = [
+  ['headings', `<h1>${'\u0001'.repeat(500)}</h1>`.repeat(50), 5_000],
+  ['licenses', `<script type="application/rsl+xml">${'\u0001'.repeat(32 * KiB)}</script>`.repeat(3), 2_000],
+  ['links to other sites', `<a href="https://o.example/${'x'.repeat(380)}">`.repeat(4_000), 2_000],
+  ['links', `<a href="/${'%01'.repeat(125)}">`.repeat(4_000), LARGEST_AUDITED],
+  ['directives', `<meta name="robots" content="${'\u0001'.repeat(1_000)}">`.repeat(1_000), LARGEST_AUDITED],
+];
+
+test.each(AUDITED)(
+  'a message about an audited page has only what decides, within its limits: %s',
+  async (_, html, most) => {
+    fake.state.openTab(1, { url: 'extension://id/workbench.html' });
+    world.server = () => new Response(html, { headers: { 'content-type': 'text/html' } });
+    const site = 'https://example.com';
+    expect(await sizeOf('auditedPage', 1, site, `${site}/page`)).toBeLessThan(most);
+  },
+);
+
 test('a message stays small whatever robots.txt is served to crawlers, another to each', {
   timeout: 120_000,
 }, async () => {

@@ -1,6 +1,5 @@
 // The worker of an audit, and what it takes to make the audit again: the files, the lists and the answers. Jobs run one after another; a
 // worker that crashed is replaced, and has everything again before the next job.
-import { keptAnswer } from '../../../audit/index.ts';
 import { type JobOutcome, type JobWorker, startWorker } from '../../../platform/jobs.ts';
 import type {
   AnsweredPage,
@@ -103,14 +102,14 @@ export class AuditWorker {
       await this.#run('answers', given);
     };
     for (const { url, answer } of answers) {
-      const kept = { url, answer: keptAnswer(url, answer) };
-      const text = JSON.stringify(kept);
+      const page = { url, answer };
+      const text = JSON.stringify(page);
       const grown = this.#kept + text.length - (this.#lengths.get(url) ?? 0);
       if (grown > this.#most) break;
       this.#kept = grown;
       this.#lengths.set(url, text.length);
       taken += 1;
-      batch.push(kept);
+      batch.push(page);
       texts.push(text);
       length += text.length;
       if (length >= MOST_CHARACTERS_AT_ONCE) await give();
