@@ -74,6 +74,8 @@ const PREFS: Readonly<Record<string, PrefValue>> = {
   'dom.min_background_timeout_value_without_budget_throttling': 4,
   'dom.timeout.enable_budget_timer_throttling': false,
   'focusmanager.testmode': true,
+  // A process is started when a page needs it, and none ahead: the tests open many sites, and two cores have enough to do.
+  'dom.ipc.processPrelaunch.enabled': false,
 };
 
 interface ProfileOptions {
