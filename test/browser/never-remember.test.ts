@@ -58,7 +58,7 @@ describe.skipIf(!BROWSERS.includes('firefox'))('firefox', () => {
         name,
         args,
       );
-      expect(reply, name).toEqual({ ok: true, value: 'not-watched' });
+      expect(reply, name).toEqual({ ok: false, error: 'Not in a private window' });
     }
     const left = await browser.inExtension(async () => {
       const { watch, ...others } = await chrome.storage.local.get(null);
