@@ -13,8 +13,7 @@ import { TabMap } from './tab-memory.ts';
 import { countWork, restOf } from './tab-rest.ts';
 import { beginTurn, drawAnswer } from './toolbar/toolbar.ts';
 import { rememberServing } from './visit/documents.ts';
-import type { MadeView } from './visit/newest-view.ts';
-import { type CacheUse, lookUpHeaders, viewOf } from './visit/view.ts';
+import { type CacheUse, lookUpHeaders, type MadeView, viewOf } from './visit/view.ts';
 
 /** More than a person has open side by side; a view can include a robots.txt of 500 KiB. */
 const MOST_SHOWN = 8;

@@ -55,9 +55,14 @@ export function collectContent(limits: typeof CONTENT_LIMITS): Collected {
       words += text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
     }
   }
-  const scripts = all('script[type="application/ld+json" i]', limits.scripts).map(
-    ({ textContent }) => textContent ?? '',
-  );
+  const scripts: string[] = [];
+  let left = limits.json;
+  for (const { textContent } of all('script[type="application/ld+json" i]', limits.scripts)) {
+    const text = textContent ?? '';
+    if (text.length > left) continue;
+    left -= text.length;
+    scripts.push(text);
+  }
   return {
     title: titles[0] ? textOf(titles[0]) : null,
     description: description ? cut(attribute(description, 'content') ?? '') : null,
@@ -74,7 +79,7 @@ export function collectContent(limits: typeof CONTENT_LIMITS): Collected {
     })),
     links: Document.prototype.querySelectorAll.call(document, 'a[href], area[href]').length,
     words,
-    jsonLd: scripts.filter(({ length }) => length <= limits.json),
+    jsonLd: scripts,
     isWhole,
   };
 }

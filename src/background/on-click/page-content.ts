@@ -1,7 +1,11 @@
 // Reads the rendered page's content besides its directives, when a person looks at it.
 import * as v from 'valibot';
+import type { Steps } from '../../base/steps.ts';
 import { documentOf, LONG_TIMEOUT_MS, runInPage } from '../../platform/tabs.ts';
 import { CONTENT_LIMITS, jsonLdTypes, type PageContent } from '../../report/index.ts';
+import { inPieces } from '../../shared/in-pieces.ts';
+import { newestInTab } from '../newest-in-tab.ts';
+import { countWork } from '../tab-rest.ts';
 import { type Collected, collectContent } from './collect-content.ts';
 
 const texts = v.array(v.string());
@@ -19,9 +23,19 @@ const collected: v.GenericSchema<unknown, Collected> = v.object({
   isWhole: v.boolean(),
 });
 
-/** Null if the page can't be read. */
-export async function pageContent(tabId: number): Promise<PageContent | null> {
-  if (!(await documentOf(tabId))) return null;
-  const read = v.safeParse(collected, await runInPage(tabId, collectContent, [CONTENT_LIMITS], LONG_TIMEOUT_MS));
-  return read.success ? { ...read.output, jsonLd: jsonLdTypes(read.output.jsonLd) } : null;
+const newest = newestInTab<PageContent | null>();
+
+/** Null if the page can't be read. A page that changes its URL again and again causes this, too, so the work counts. */
+export function pageContent(tabId: number): Promise<PageContent | null> {
+  return newest(tabId, async () => {
+    if (!(await documentOf(tabId))) return null;
+    const found = await runInPage(tabId, collectContent, [CONTENT_LIMITS], LONG_TIMEOUT_MS);
+    const meter = { tookMs: 0 };
+    return inPieces(withTypes(found), meter).finally(() => countWork(tabId, meter));
+  });
+}
+
+function* withTypes(found: unknown): Steps<PageContent | null> {
+  const read = v.safeParse(collected, found);
+  return read.success ? { ...read.output, jsonLd: yield* jsonLdTypes(read.output.jsonLd) } : null;
 }

@@ -29,7 +29,7 @@ export function* readContent(html: string, url: string): Steps<PageContent & Rea
   const parser = new ContentParser(handler);
   yield* writeAll(parser, html);
   if (!handler.isTooLong) parser.end();
-  return handler.content(url);
+  return yield* handler.content(url);
 }
 
 /** Keeps what the elements hold, within the limits. */
@@ -105,7 +105,7 @@ class ContentHandler implements Partial<Handler> {
     return this.#characters > LIMITS.readable;
   }
 
-  content(url: string): PageContent & ReadInHtml {
+  *content(url: string): Steps<PageContent & ReadInHtml> {
     this.#endText();
     const baseUrl = baseOf(this.#base, url);
     const resolve = resolver(baseUrl, LIMITS.resolved);
@@ -127,7 +127,7 @@ class ContentHandler implements Partial<Handler> {
       openGraph: this.#openGraph,
       links: this.#links,
       words: this.#words,
-      jsonLd: jsonLdTypes(this.#scripts.filter(({ length }) => length <= LIMITS.json)),
+      jsonLd: yield* jsonLdTypes(this.#scripts),
       isWhole: this.#isWhole,
       lang: this.#lang,
       targets: targetsOf(this.#hrefs, baseUrl, resolver(baseUrl, LIMITS.resolved)),

@@ -13,6 +13,7 @@ import { begin, type Meter } from '../../shared/in-pieces.ts';
 import { pageOf, robotsUrlOf } from '../../shared/page.ts';
 import type { PageView, ReadyView } from '../../shared/protocol.ts';
 import { knownCrawlers, type Settings, selectedCrawlers } from '../../shared/settings.ts';
+import { newestInTab } from '../newest-in-tab.ts';
 import { fetchPage } from '../page/fetch-page.ts';
 import { licensesAtHand } from '../page/licenses.ts';
 import {
@@ -27,7 +28,6 @@ import { watchFor } from '../watch/shown.ts';
 import { isSignInAsked, loadErrorOf, loadOf, rememberLookUp, servingOf } from './documents.ts';
 import { forgetReport, reportFor } from './known-reports.ts';
 import { loadErrorKind } from './load-error.ts';
-import { type MadeView, makeNewest } from './newest-view.ts';
 
 /** `only-if-cached`: what is kept, without a request. */
 export type CacheUse = RobotsRequest['cache'] | 'only-if-cached';
@@ -43,6 +43,24 @@ export interface ViewOptions {
 
 /** The button can wait. */
 const FOR_BUTTON: ViewOptions = { tagTimeoutMs: LONG_TIMEOUT_MS, isForButton: true };
+
+/** A view, which pages of ours get, and what its report is made of, which they don't. */
+export interface MadeView {
+  readonly view: PageView;
+  /** Null without a report. */
+  readonly madeOf: MadeOf | null;
+}
+
+/** All that the report of a crawler is made of, besides the crawler. */
+interface MadeOf {
+  readonly facts: PageFacts;
+  readonly outcome: RobotsOutcome;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+/** Null if the facts are outdated. */
+const makeNewest = newestInTab<MadeView | null>();
 
 /** If the tab moved on this often while its facts were collected, the last ones are returned, without the tags of another URL. */
 const MOST_TRIES = 5;

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { runAll } from '../../base/steps.ts';
 import { compareContent, jsonLdTypes, type PageContent } from './page-content.ts';
 
 const CONTENT: PageContent = {
@@ -39,14 +40,29 @@ describe('types of JSON-LD', () => {
     ['not JSON', []],
     ['null', []],
     ['""', []],
-  ])('types are listed: %s', (text, types) => expect(jsonLdTypes([text])).toEqual(types));
+  ])('types are listed: %s', (text, types) => expect(runAll(jsonLdTypes([text]))).toEqual(types));
 
   test('types of several scripts are listed together, each once', () => {
-    expect(jsonLdTypes(['{"@type": "B"}', '{"@type": "A"}', '{"@type": "B"}'])).toEqual(['A', 'B']);
+    expect(runAll(jsonLdTypes(['{"@type": "B"}', '{"@type": "A"}', '{"@type": "B"}']))).toEqual(['A', 'B']);
+  });
+
+  test('of all scripts together 200,000 characters are parsed, one script in a step, and the first 50 types are listed', () => {
+    const script = JSON.stringify({ '@type': Array.from({ length: 9_000 }, (_, index) => `T${9_000 - index}`) });
+    const parse = vi.spyOn(JSON, 'parse');
+    const parsed = () => parse.mock.calls.reduce((sum, [text]) => sum + text.length, 0);
+    const steps = jsonLdTypes(Array(20).fill(script));
+    steps.next();
+    expect(parsed()).toBe(script.length);
+    const types = runAll(steps);
+    const all = parsed();
+    parse.mockRestore();
+    expect(all).toBeGreaterThan(script.length);
+    expect(all).toBeLessThanOrEqual(200_000);
+    expect(types).toEqual(Array.from({ length: 50 }, (_, index) => `T${8_951 + index}`));
   });
 
   test('a graph within graphs within graphs ends somewhere', () => {
     const deep = `${'{"@graph":['.repeat(15_000)}{"@type":"Deep"}${']}'.repeat(15_000)}`;
-    expect(jsonLdTypes([deep])).toEqual([]);
+    expect(runAll(jsonLdTypes([deep]))).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 // A page's content besides its directives (title, headings, links, words, structured data), in the raw HTML or as rendered.
-import { parseJson } from '../../base/json.ts';
+import { asList, jsonLdIn, MOST_JSON_LD_CHARACTERS } from '../../base/json-ld.ts';
+import type { Steps } from '../../base/steps.ts';
 import type { Alternate } from '../data/facts.ts';
 
 export interface PageContent {
@@ -35,8 +36,8 @@ export const CONTENT_LIMITS = {
   text: 500,
   /** Characters of a name: of a language, a property, a type. */
   name: 100,
-  /** Characters of one JSON-LD script. */
-  json: 200_000,
+  /** Characters of all JSON-LD scripts. */
+  json: MOST_JSON_LD_CHARACTERS,
   scripts: 20,
   /** Characters of text in which words are counted. */
   readable: 5_000_000,
@@ -101,21 +102,23 @@ function valuesOf(content: PageContent): Readonly<Record<ContentField, readonly 
   };
 }
 
-/** The types in JSON-LD texts, sorted; none for what isn't JSON. https://www.w3.org/TR/json-ld11/ */
-export function jsonLdTypes(texts: readonly string[]): readonly string[] {
+/** The first types in JSON-LD texts, sorted; none for what isn't JSON. */
+export function* jsonLdTypes(texts: readonly string[]): Steps<readonly string[]> {
   const types = new Set<string>();
   const take = (thing: unknown, depth = 0) => {
     if (typeof thing !== 'object' || thing === null || depth > DEEPEST) return;
     if ('@type' in thing)
-      for (const type of [thing['@type']].flat())
+      for (const type of asList(thing['@type'])) {
+        if (types.size === MOST_TYPES) return;
         if (typeof type === 'string') types.add(type.slice(0, CONTENT_LIMITS.name));
+      }
     if ('@graph' in thing && Array.isArray(thing['@graph'])) for (const each of thing['@graph']) take(each, depth + 1);
   };
-  for (const text of texts) {
-    const parsed = parseJson(text);
-    for (const thing of Array.isArray(parsed) ? parsed : [parsed]) take(thing);
+  for (const things of jsonLdIn(texts)) {
+    for (const thing of things) take(thing);
+    yield;
   }
-  return [...types].sort().slice(0, MOST_TYPES);
+  return [...types].sort();
 }
 
 const MOST_TYPES = 50;

@@ -1,0 +1,73 @@
+// The rendered page's content, on a browser in memory. A page can cause the question, too: an open panel asks it for each new URL.
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ask, fake, inNewBrowser, valueFor } from '../../../test/support/fakes/background-world.ts';
+import { held } from '../../../test/support/held.ts';
+
+inNewBrowser('stands');
+
+const CONTENT = {
+  title: null,
+  description: null,
+  robots: [],
+  canonical: null,
+  headings: [],
+  alternates: [],
+  openGraph: [],
+  links: 0,
+  words: 0,
+  jsonLd: [] as readonly string[],
+  isWhole: true,
+};
+
+/** What the page brings each time it is read. */
+let pageBrings: () => Promise<object>;
+
+beforeEach(() => {
+  const { executeScript } = fake.browser.scripting;
+  fake.browser.scripting.executeScript = async (injection) =>
+    injection.func ? [{ result: await pageBrings() }] : executeScript(injection);
+  fake.state.openTab(1, { url: 'https://example.com/' });
+});
+
+const content = () => valueFor('extension://id/popup.html', 'content', 1);
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+async function isThereWithin(answer: Promise<unknown>, milliseconds: number) {
+  let isThere = false;
+  void answer.then(() => {
+    isThere = true;
+  });
+  for (let passed = 0; passed < milliseconds && !isThere; passed += 10) await pass(10);
+  return isThere;
+}
+
+test('a page that is busy is read once at a time, then once for all that was asked meanwhile', async () => {
+  const busy = held<object>();
+  let reads = 0;
+  pageBrings = async () => {
+    reads += 1;
+    return reads === 1 ? busy.value : { ...CONTENT, title: 'later' };
+  };
+  const answers = [content(), content(), content()];
+  await pass(1_000);
+  expect(reads).toBe(1);
+  busy.release({ ...CONTENT, title: 'first' });
+  expect(await Promise.all(answers)).toMatchObject([{ title: 'first' }, { title: 'later' }, { title: 'later' }]);
+  expect(reads).toBe(2);
+});
+
+test('after much work for a page’s content, what the page causes rests', async () => {
+  const script = '{"@type": "Product"}';
+  let workedMs = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => Date.now() + workedMs);
+  const { parse } = JSON;
+  vi.spyOn(JSON, 'parse').mockImplementation((text, reviver) => {
+    if (text === script) workedMs += 3_000;
+    return parse(text, reviver);
+  });
+  pageBrings = async () => ({ ...CONTENT, jsonLd: [script] });
+  const answer = content();
+  expect(await isThereWithin(answer, 10_000)).toBe(true);
+  expect(await answer).toMatchObject({ jsonLd: ['Product'] });
+  expect(await isThereWithin(ask('view', 1, { isFromPage: true }), 9_000)).toBe(false);
+});
