@@ -16,7 +16,7 @@ export {
 } from './store/exchange.ts';
 export { fittedTogether, storedSize } from './store/fit.ts';
 export { type HistoryReading, readHistory } from './store/read.ts';
-export { recordCheck, sameAnswer, sameRun, storedOf } from './store/record.ts';
+export { recordCheck, recordCheckInSteps, sameAnswer, sameRun, storedOf } from './store/record.ts';
 export { EARLIEST_CHECK, inOrderOfTime } from './store/times.ts';
 export * from './store/types.ts';
 export {

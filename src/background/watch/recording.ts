@@ -1,7 +1,8 @@
 // What a request for a watched site's robots.txt brought becomes part of its history: that of a check, or of a visit.
-import { type RobotsVersion, recordCheck, type SiteHistory, sameAnswer, storedOf } from '../../history/index.ts';
+import { type RobotsVersion, recordCheckInSteps, type SiteHistory, sameAnswer, storedOf } from '../../history/index.ts';
 import { loadHistory, loadRefusals, noteRefusal } from '../../platform/kept-watch.ts';
 import { servedAs } from '../../robots/index.ts';
+import { inPieces } from '../../shared/in-pieces.ts';
 import type { WatchResult } from '../../shared/protocol.ts';
 import { siteIn, type Watch, type WatchedSite, type WatchGap } from '../../shared/watch.ts';
 import { type Fetched, fetchRobots } from '../robots-file/fetch-robots.ts';
@@ -126,7 +127,7 @@ async function record(
   const before = site.unassessed === null ? null : await assessNewest(known.history, site);
   const now = Date.now();
   if (before === 'not-read') return notKept(origin, watch, now);
-  const history = recordCheck(known.history, versions, now);
+  const history = await inPieces(recordCheckInSteps(known.history, versions, now));
   const refusedSince = site.refusedSince ?? (await loadRefusals())[origin] ?? null;
   const checked: WatchedSite = withinLimits({
     ...(before ? withAssessed(site, before) : site),

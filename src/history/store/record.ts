@@ -1,4 +1,5 @@
 // Adds what a check brought to a site's history. Equal answers in a row become one run.
+import { runAll, type Steps } from '../../base/steps.ts';
 import { LONGEST_SHOWN_URL } from '../../base/url.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
 import { CRAWLER_FILE_BYTES, servedAs } from '../../robots/index.ts';
@@ -15,11 +16,25 @@ import { HISTORY_LIMITS, type HistoryLimits, type Run, type SiteHistory, type St
  */
 export function recordCheck(
   history: SiteHistory,
-  [version, ...others]: readonly [RobotsVersion, ...RobotsVersion[]],
+  versions: readonly [RobotsVersion, ...RobotsVersion[]],
   at: number,
   limits: HistoryLimits = HISTORY_LIMITS,
 ): SiteHistory {
-  const stored = [version, ...others].map(storedOf);
+  return runAll(recordCheckInSteps(history, versions, at, limits));
+}
+
+/** The same, for who has others to answer meanwhile. */
+export function* recordCheckInSteps(
+  history: SiteHistory,
+  versions: readonly [RobotsVersion, ...RobotsVersion[]],
+  at: number,
+  limits: HistoryLimits = HISTORY_LIMITS,
+): Steps<SiteHistory> {
+  const stored: Stored[] = [];
+  for (const version of versions) {
+    stored.push(storedOf(version));
+    yield;
+  }
   const [own, ...rest] = stored;
   if (own === undefined) return history;
   const last = history.runs.at(-1);
@@ -28,7 +43,7 @@ export function recordCheck(
     ? withCheck(last, at, history.runs.at(-2))
     : { answer: own.answer, first: at, last: at, checks: 1 };
   const runs = [...(isSame ? history.runs.slice(0, -1) : history.runs), withOthers(run, rest)];
-  return fitted(withBodies({ ...history, runs }, stored), limits);
+  return fitted(yield* withBodies({ ...history, runs }, stored), limits);
 }
 
 /** If the first time may be wrong, that of the next check that isn't from before the run before. */
@@ -106,11 +121,12 @@ export function storedOf(version: RobotsVersion): Stored {
 }
 
 /** One that is damaged is replaced, too. */
-function withBodies(history: SiteHistory, stored: readonly Stored[]): SiteHistory {
+function* withBodies(history: SiteHistory, stored: readonly Stored[]): Steps<SiteHistory> {
   const added: Record<string, string> = {};
   for (const { answer, bytes } of stored) {
     if (bytes === null || answer.hash === null || keptBodyOf(history, answer.hash).kind === 'kept') continue;
     added[answer.hash] = packBody(bytes);
+    yield;
   }
   return Object.keys(added).length > 0 ? { ...history, bodies: { ...history.bodies, ...added } } : history;
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { deflateSync } from 'fflate';
 import { describe, expect, test, vi } from 'vitest';
 import { sized } from '../../../test/support/sizes.ts';
 import { runAll } from '../../base/steps.ts';
@@ -17,6 +18,7 @@ import {
   type RobotsVersion,
   readHistory,
   recordCheck,
+  recordCheckInSteps,
   type SiteHistory,
   storedSize,
   versionsOf,
@@ -188,6 +190,16 @@ describe('limits', () => {
     expect(
       history.runs.map(({ answer }) => (answer.hash === null ? null : keptBodyOf(history, answer.hash).kind)),
     ).toEqual(['dropped', 'dropped', 'dropped', 'kept']);
+  });
+
+  test('bodies are deflated at level 2, as some of 500 KiB take seven times as long at level 6', () => {
+    const body = noise(1).map((byte) => 0x61 + (byte & 1));
+    const [packed = ''] = Object.values(recorded(file(body)).bodies);
+    expect(atob(packed).length).toBe(deflateSync(body, { level: 2 }).length);
+  });
+
+  test('one file at a time is hashed, then one at a time packed', () => {
+    expect([...recordCheckInSteps(empty, [file(noise(1)), file(noise(2))], HOUR)]).toHaveLength(4);
   });
 
   test('all sites together: the body that was seen last stays longest', () => {
