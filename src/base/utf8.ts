@@ -141,13 +141,16 @@ export function cutToBytes(text: string, limit: number): string {
   let size = 0;
   let offset = 0;
   for (const character of text) {
-    const bytes = bytesOf(character.codePointAt(0) ?? 0);
-    if (size + bytes.length > limit) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    const bytes = codePoint < 0x80 ? 1 : bytesOf(codePoint).length;
+    if (size + bytes > limit) {
       // A truncated character leaves its first bytes, which are no longer valid UTF-8.
-      const rest = bytes.slice(0, limit - size).map((byte) => RAW + byte);
+      const rest = bytesOf(codePoint)
+        .slice(0, limit - size)
+        .map((byte) => RAW + byte);
       return text.slice(0, offset) + String.fromCharCode(...rest);
     }
-    size += bytes.length;
+    size += bytes;
     offset += character.length;
   }
   return text;

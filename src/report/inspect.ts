@@ -6,7 +6,7 @@ import {
   checkServing,
   type Diagnostic,
   type DiagnosticGroup,
-  diagnose,
+  diagnoseInSteps,
   fileOf,
   groupDiagnostics,
   type LineRange,
@@ -62,7 +62,7 @@ export function* inspectInSteps(report: PageReport, outcome: RobotsOutcome): Ste
   yield;
   const records = yield* recordsInSteps(robots);
   yield;
-  const diagnostics = file ? [...checkServing(file, robots), ...diagnose(robots)] : [];
+  const diagnostics = file ? [...checkServing(file, robots), ...(yield* diagnoseInSteps(robots))] : [];
   yield;
   const diagnosticGroups = groupDiagnostics(diagnostics);
   yield;

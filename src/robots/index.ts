@@ -1,5 +1,5 @@
 // The public interface of robots.txt: pure functions from strings to verdicts.
-export { diagnose } from './checker/diagnose.ts';
+export { diagnose, diagnoseInSteps } from './checker/diagnose.ts';
 export { MOST_DIAGNOSTICS } from './checker/diagnostics.ts';
 export { type DiagnosticGroup, groupDiagnostics } from './checker/group.ts';
 export { checkServing } from './checker/serving.ts';

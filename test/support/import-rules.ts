@@ -60,7 +60,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, readonly st
     parse: ['types.ts', 'grammar', 'outcome', 'dialects'],
     judge: ['types.ts', 'grammar', 'outcome', 'match', 'dialects', 'parse'],
     records: ['types.ts', 'grammar', 'dialects', 'parse', 'judge'],
-    checker: ['types.ts', 'grammar', 'outcome', 'match', 'dialects', 'parse', 'records'],
+    checker: ['types.ts', 'grammar', 'outcome', 'match', 'dialects', 'parse', 'judge', 'records'],
     'types.ts': [],
     'index.ts': ['types.ts', 'outcome', 'grammar', 'dialects', 'parse', 'judge', 'records', 'checker'],
   },

@@ -1,8 +1,10 @@
 // The checker: problems in a robots.txt, found in the same parse that verdicts use. No verdict depends on it. To add a check: its code in types.ts, its severity in diagnostics.ts, and the check in the file it belongs to.
 
+import { inSteps, runAll, type Steps } from '../../base/steps.ts';
 import { cutToBytes } from '../../base/utf8.ts';
 import { endOfLine, startOfNextLine } from '../grammar/lines.ts';
 import type { Grammar } from '../grammar/parser-spec.ts';
+import { readRules } from '../judge/evaluate.ts';
 import { CRAWLER_FILE_BYTES } from '../outcome/outcome.ts';
 import { startOfHtml } from '../parse/not-robots-txt.ts';
 import { type ParsedEntry, ParsedFile } from '../parse/parsed.ts';
@@ -22,6 +24,10 @@ import { checkGroups, checkUserAgent } from './user-agents.ts';
  * @throws TypeError for any other object: it has no lines to check
  */
 export function diagnose(file: RobotsTxt): readonly Diagnostic[] {
+  return runAll(diagnoseInSteps(file));
+}
+
+export function* diagnoseInSteps(file: RobotsTxt): Steps<readonly Diagnostic[]> {
   if (!(file instanceof ParsedFile)) throw new TypeError('not a file from parseRobotsTxt');
   const { grammar, text, groups } = file;
   const diagnostics = new Diagnostics();
@@ -32,9 +38,10 @@ export function diagnose(file: RobotsTxt): readonly Diagnostic[] {
   }
   const end = restBeyondLimit(text);
   if (end !== null) diagnostics.add({ code: 'too-large' }, end);
-  checkLines(file, lengthsOf(groups, grammar), diagnostics);
-  checkGroups(file, diagnostics);
-  checkRules(grammar, groups, diagnostics);
+  yield* readRules(groups);
+  yield* checkLines(file, yield* lengthsOf(groups, grammar), diagnostics);
+  yield* checkGroups(file, diagnostics);
+  yield* checkRules(grammar, groups, diagnostics);
   return diagnostics.toList();
 }
 
@@ -62,18 +69,19 @@ function restOfLine(text: string, offset: number): RangeInLine {
   }
 }
 
-function lengthsOf(groups: readonly Group[], { patternsOf }: Grammar): Lengths {
+function* lengthsOf(groups: readonly Group[], { patternsOf }: Grammar): Steps<Lengths> {
   const lengths = { allow: new Set<number>(), disallow: new Set<number>() };
-  for (const { rules } of groups) {
-    for (const rule of rules) for (const { length } of patternsOf(rule)) lengths[rule.kind].add(length);
-  }
+  const all = groups.flatMap(({ rules }) => rules);
+  yield* inSteps(all, (rule) => {
+    for (const { length } of patternsOf(rule)) lengths[rule.kind].add(length);
+  });
   return lengths;
 }
 
-function checkLines(file: ParsedFile, lengths: Lengths, diagnostics: Diagnostics): void {
+function* checkLines(file: ParsedFile, lengths: Lengths, diagnostics: Diagnostics): Steps<void> {
   const checks: readonly LineCheck[] = [checkColon, checkKey, checkPaths(lengths), checkUserAgent, checkOtherRecord];
   const checkPlace = placeChecker(file.grammar);
-  file.forEachEntry((entry, group) => {
+  yield* file.entriesInSteps((entry, group) => {
     const content = file.textOf(entry);
     const line: Line = { grammar: file.grammar, kind: entry.kind, content, parsedLine: file.read(entry) };
     const add: AddDiagnostic = (diagnostic, from, to, more) =>

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { growsTooFast } from '../../../test/support/growth.ts';
 import { sized } from '../../../test/support/sizes.ts';
-import { type Dialect, diagnose, parseRobotsTxt } from '../index.ts';
+import { workOf } from '../../../test/support/work.ts';
+import { type Dialect, diagnose, diagnoseInSteps, parseRobotsTxt } from '../index.ts';
 
 const times = (count: number, lineOf: (index: number) => string) =>
   Array.from({ length: Math.round(count) }, (_, index) => lineOf(index));
@@ -75,4 +76,17 @@ test.each(long)('the checker takes linear time by kollar-1996 for %s', (_, make)
 
 describe.each(['rfc9309', 'kollar-1996'] as const)('%s', (dialect) => {
   test.each(many)('the checker takes linear time for %s', (_, make) => check(dialect, make, sized(1_500, 30_000)));
+});
+
+test.each<[string, lineOf: (index: number) => string]>([
+  ['rules', (index) => `${index % 2 ? 'Allow' : 'Disallow'}: /${index.toString(36)}`],
+  ['rules with one prefix', (index) => `Disallow: /*${index.toString(36)}`],
+  ['groups', (index) => `User-agent: a${index}\nDisallow: /${index}`],
+  ['misspelled keys', () => 'Disalloww: /'],
+  ['lines without a colon', () => 'disallo /'],
+  ['lines of a letter', () => 'a'],
+])('a file of 500 KB of %s is checked in short steps', (_, lineOf) => {
+  const lines = ['User-agent: *', 'Disallow: /x'];
+  for (let size = 0; size < 500_000; size += (lines.at(-1)?.length ?? 0) + 1) lines.push(lineOf(lines.length));
+  expect(workOf(diagnoseInSteps(parseRobotsTxt(lines.join('\n')))).most).toBeLessThan(250_000);
 });

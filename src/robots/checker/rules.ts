@@ -1,6 +1,7 @@
 // Finds rules that never decide. So that this stays fast, a rule is compared only with rules that match exactly the same paths, and
 // with rules that are a plain prefix of it.
 
+import { inSteps, paceOf, ROWS_PER_STEP, type Steps, sortedInSteps } from '../../base/steps.ts';
 import type { Grammar } from '../grammar/parser-spec.ts';
 import { matchesEverything, type Pattern } from '../grammar/pattern.ts';
 import { answerWith, comparePrecedence } from '../match/precedence.ts';
@@ -21,6 +22,7 @@ interface CheckedRule {
   readonly isPrefix: boolean;
   /** `isPrefix`, and without `*` at the end. */
   readonly isBare: boolean;
+  readonly isForAllPaths: boolean;
   readonly length: number;
   /** Some parsers make a second pattern of a rule. It is compared with others, but nothing is reported about it. */
   readonly isFirst: boolean;
@@ -34,25 +36,24 @@ interface RankedRule extends CheckedRule {
   readonly rank: number;
 }
 
-function candidatesOf(rules: readonly Rule[], grammar: Grammar): readonly CheckedRule[] {
-  return rules.flatMap((rule) => {
+export function* candidatesOf(rules: readonly Rule[], grammar: Grammar): Steps<readonly CheckedRule[]> {
+  const candidates: CheckedRule[] = [];
+  yield* inSteps(rules, (rule) => {
     const patterns = grammar.patternsOf(rule).map((text) => {
       const effect: Rule['kind'] = answerWith(rule, text) === 'disallowed' ? 'disallow' : 'allow';
       return { effect, ...shapeOf(grammar.compile(text)) };
     });
     // No pattern contains a carriage return.
     const sets = patterns.map(({ set }) => set).join('\r');
-    return patterns.map((pattern, index) => ({
-      rule,
-      ...pattern,
-      isFirst: index === 0,
-      isOnly: patterns.length === 1,
-      sets,
-    }));
+    for (const [index, pattern] of patterns.entries()) {
+      candidates.push({ rule, ...pattern, isFirst: index === 0, isOnly: patterns.length === 1, sets });
+    }
   });
+  return candidates;
 }
 
-function shapeOf({ prefix, parts, isAnchored, length }: Pattern) {
+function shapeOf(pattern: Pattern) {
+  const { prefix, parts, isAnchored, length } = pattern;
   const texts = parts.map(({ text }) => text);
   // The last part is empty if the pattern ends with `*` or `*$`: then the path can continue.
   const goesOn = texts.at(-1) === '' || !isAnchored;
@@ -60,42 +61,34 @@ function shapeOf({ prefix, parts, isAnchored, length }: Pattern) {
   const isPrefix = texts.length === 0 && goesOn;
   // No pattern contains a line feed.
   const set = [prefix, ...texts].join('*') + (goesOn ? '' : '\n');
-  return { prefix, set, isPrefix, isBare: isPrefix && length === prefix.length, length };
+  const isForAllPaths = matchesEverything(pattern);
+  return { prefix, set, isPrefix, isBare: isPrefix && length === prefix.length, isForAllPaths, length };
 }
 
-/** The sets of paths that a group disallows, each as a key to compare. */
-export function disallowedBy({ rules }: Group, grammar: Grammar): readonly string[] {
-  return candidatesOf(rules, grammar).flatMap(({ effect, set }) => (effect === 'disallow' ? set : []));
-}
-
-/** Whether a group disallows everything and allows nothing. */
-export function isFullyDisallowed({ rules }: Group, { patternsOf, compile }: Grammar): boolean {
-  const patterns = rules.flatMap((rule) => patternsOf(rule).map((text) => ({ rule, text })));
-  return (
-    patterns.every(({ rule, text }) => answerWith(rule, text) === 'disallowed') &&
-    patterns.some(({ text }) => matchesEverything(compile(text)))
-  );
-}
+/** Groups checked in one step: each takes as long as several rules. */
+export const GROUPS_IN_A_STEP = 1_000;
 
 /**
  * Checks each group by itself. Most results also hold where a crawler follows further groups. That a rule is redundant, because a
  * weaker one decides the same, doesn't: it is reported only if no other group has a name of this one.
  */
-export function checkRules(grammar: Grammar, groups: readonly Group[], diagnostics: Diagnostics): void {
+export function* checkRules(grammar: Grammar, groups: readonly Group[], diagnostics: Diagnostics): Steps<void> {
   const groupsOf = new Map<string, number>();
-  for (const { userAgents } of groups) {
+  yield* inSteps(groups, ({ userAgents }) => {
     for (const token of new Set(userAgents.map(({ token }) => token))) {
       groupsOf.set(token, (groupsOf.get(token) ?? 0) + 1);
     }
-  }
+  });
+  const isEnough = paceOf(GROUPS_IN_A_STEP);
   for (const { userAgents, rules } of groups) {
+    if (isEnough(1)) yield;
     const isAlone = grammar.winner === 'first' || userAgents.every(({ token }) => groupsOf.get(token) === 1);
-    const needless = needlessRules(rules, grammar, isAlone);
-    for (const rule of rules) {
+    const needless = yield* needlessRules(rules, grammar, isAlone);
+    yield* inSteps(rules, (rule) => {
       const diagnostic = needless.get(rule);
       const from = rule.column - 1;
       if (diagnostic) diagnostics.add(diagnostic, { line: rule.line, from, to: from + rule.path.length });
-    }
+    });
   }
 }
 
@@ -103,17 +96,26 @@ export function checkRules(grammar: Grammar, groups: readonly Group[], diagnosti
  * The rules that change no verdict, each with the reason. If any one of them is replaced by an empty rule (so that its group still has
  * rules), every verdict stays the same.
  */
-function needlessRules(rules: readonly Rule[], grammar: Grammar, isAlone: boolean): ReadonlyMap<Rule, DiagnosticKind> {
+function* needlessRules(
+  rules: readonly Rule[],
+  grammar: Grammar,
+  isAlone: boolean,
+): Steps<ReadonlyMap<Rule, DiagnosticKind>> {
   const needless = new Map<Rule, DiagnosticKind>();
-  const candidates = candidatesOf(rules, grammar);
+  const candidates = yield* candidatesOf(rules, grammar);
   // If the match that ends furthest wins, the length of a pattern with wildcards doesn't tell which wins.
   if (grammar.winner === 'furthest' && candidates.some(({ isBare }) => !isBare)) return needless;
-  const ranked = rankCandidates(candidates, grammar);
+  const ranked = yield* rankCandidates(candidates, grammar);
   const bestOfSet = new Map<string, RankedRule>();
-  for (const candidate of ranked) if (!bestOfSet.has(candidate.set)) bestOfSet.set(candidate.set, candidate);
-  const before = { allow: countBefore(ranked, 'allow'), disallow: countBefore(ranked, 'disallow') };
+  yield* inSteps(ranked, (candidate) => {
+    if (!bestOfSet.has(candidate.set)) bestOfSet.set(candidate.set, candidate);
+  });
+  const before = {
+    allow: yield* countBefore(ranked, 'allow'),
+    disallow: yield* countBefore(ranked, 'disallow'),
+  };
 
-  nest(ranked, (candidate, above, here) => {
+  yield* nest(ranked, (candidate, above, here) => {
     if (!candidate.isFirst || candidate.length === 0) return;
     const { rule, effect, isOnly } = candidate;
     const isBare = candidate.isBare && grammar.winner !== 'first';
@@ -164,12 +166,14 @@ function needlessRules(rules: readonly Rule[], grammar: Grammar, isAlone: boolea
 }
 
 /** Best first, in the order of precedence of `evaluate`. */
-function rankCandidates(candidates: readonly CheckedRule[], grammar: Grammar): readonly RankedRule[] {
+function* rankCandidates(candidates: readonly CheckedRule[], grammar: Grammar): Steps<readonly RankedRule[]> {
   const sorted =
     grammar.winner === 'first'
       ? candidates
-      : candidates.toSorted((a, b) => comparePrecedence(a.rule, a.length, b.rule, b.length));
-  return sorted.map((candidate, index) => ({ ...candidate, rank: index }));
+      : yield* sortedInSteps(candidates, (a, b) => comparePrecedence(a.rule, a.length, b.rule, b.length));
+  const ranked: RankedRule[] = [];
+  yield* inSteps(sorted, (candidate) => ranked.push({ ...candidate, rank: ranked.length }));
+  return ranked;
 }
 
 function isBetter(a: RankedRule | null, b: RankedRule): a is RankedRule {
@@ -177,9 +181,13 @@ function isBetter(a: RankedRule | null, b: RankedRule): a is RankedRule {
 }
 
 /** For each rank, how many candidates of a better rank have the effect. */
-function countBefore(ranked: readonly RankedRule[], effect: Rule['kind']): readonly number[] {
+function* countBefore(ranked: readonly RankedRule[], effect: Rule['kind']): Steps<readonly number[]> {
   const counts = [0];
-  for (const candidate of ranked) counts.push((counts.at(-1) ?? 0) + (candidate.effect === effect ? 1 : 0));
+  let count = 0;
+  yield* inSteps(ranked, (candidate) => {
+    if (candidate.effect === effect) count += 1;
+    counts.push(count);
+  });
   return counts;
 }
 
@@ -205,15 +213,19 @@ const NOTHING: Bests = { allow: null, disallow: null };
  * Visits each candidate with what has its prefix or a prefix of it (`here`), and with what has a shorter one (`above`).
  * In the order of the alphabet, each prefix comes right after those that it starts with and their other extensions.
  */
-function nest(ranked: readonly RankedRule[], visit: (candidate: RankedRule, above: Nest, here: Nest) => void): void {
+function* nest(
+  ranked: readonly RankedRule[],
+  visit: (candidate: RankedRule, above: Nest, here: Nest) => void,
+): Steps<void> {
   const byPrefix = new Map<string, RankedRule[]>();
-  for (const candidate of ranked) {
+  yield* inSteps(ranked, (candidate) => {
     const list = byPrefix.get(candidate.prefix);
     if (list) list.push(candidate);
     else byPrefix.set(candidate.prefix, [candidate]);
-  }
+  });
   const stack: Nest[] = [];
-  for (const [prefix, list] of [...byPrefix].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  const isEnough = paceOf(ROWS_PER_STEP);
+  for (const [prefix, list] of yield* sortedInSteps([...byPrefix], ([a], [b]) => (a < b ? -1 : 1))) {
     while (!prefix.startsWith(stack.at(-1)?.prefix ?? '')) stack.pop();
     const above = stack.at(-1) ?? { prefix: '', all: NOTHING, prefixes: NOTHING };
     const here = {
@@ -224,7 +236,10 @@ function nest(ranked: readonly RankedRule[], visit: (candidate: RankedRule, abov
         above.prefixes,
       ),
     };
-    for (const candidate of list) visit(candidate, above, here);
+    for (const candidate of list) {
+      if (isEnough(1)) yield;
+      visit(candidate, above, here);
+    }
     stack.push(here);
   }
 }

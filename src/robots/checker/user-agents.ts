@@ -1,5 +1,6 @@
 // What can be said about user-agent lines and the groups that they start.
 
+import { inSteps, paceOf, type Steps } from '../../base/steps.ts';
 import { before, toAsciiLowerCase } from '../grammar/ascii.ts';
 import { fieldValues } from '../grammar/lines.ts';
 import type { Grammar } from '../grammar/parser-spec.ts';
@@ -7,7 +8,7 @@ import type { ParsedFile, ParsedGroup } from '../parse/parsed.ts';
 import type { Group } from '../types.ts';
 import type { Diagnostics, RangeInLine } from './diagnostics.ts';
 import { type AddDiagnostic, fixedLine, type LineCheck, oneLineEach, wordsWithoutCommas } from './line.ts';
-import { disallowedBy, isFullyDisallowed } from './rules.ts';
+import { candidatesOf, GROUPS_IN_A_STEP } from './rules.ts';
 
 /** RFC 9309 §2.2.1: a user-agent line has one product token, or `*`. */
 export const checkUserAgent: LineCheck = ({ grammar, kind, content, parsedLine }, add) => {
@@ -79,12 +80,12 @@ function productToken(value: string): string | null {
 }
 
 /** What is reported about a group is at its first user-agent line. */
-export function checkGroups(file: ParsedFile, diagnostics: Diagnostics): void {
+export function* checkGroups(file: ParsedFile, diagnostics: Diagnostics): Steps<void> {
   const { grammar, groups } = file;
   const rangeOf = (group: ParsedGroup) => rangeOfGroup(file, group);
-  checkEmptyGroups(file, rangeOf, diagnostics);
-  if (grammar.blankLineEndsGroup) checkSecondRecords(groups, rangeOf, diagnostics);
-  checkLeavers(grammar, groups, rangeOf, diagnostics);
+  yield* checkEmptyGroups(file, rangeOf, diagnostics);
+  if (grammar.blankLineEndsGroup) yield* checkSecondRecords(groups, rangeOf, diagnostics);
+  yield* checkLeavers(grammar, groups, rangeOf, diagnostics);
 }
 
 type RangeOf = (group: ParsedGroup) => RangeInLine | null;
@@ -99,52 +100,65 @@ function rangeOfGroup(file: ParsedFile, { from }: ParsedGroup): RangeInLine | nu
 }
 
 /** A group without rules allows all to those it names. Where a blank line parts it from its rules, those are reported. */
-function checkEmptyGroups({ entries, groups }: ParsedFile, rangeOf: RangeOf, diagnostics: Diagnostics): void {
-  for (const group of groups) {
-    if (group.rules.length > 0) continue;
+function* checkEmptyGroups({ entries, groups }: ParsedFile, rangeOf: RangeOf, diagnostics: Diagnostics): Steps<void> {
+  yield* inSteps(groups, (group) => {
+    if (group.rules.length > 0) return;
     const next = entries[group.to]?.kind;
     const range = rangeOf(group);
-    if (range === null || next === 'allow' || next === 'disallow') continue;
+    if (range === null || next === 'allow' || next === 'disallow') return;
     diagnostics.add({ code: 'group-without-rules' }, range);
-  }
+  });
 }
 
 /** The standard of 1994: there must not be more than one record for `*`; of those that name a robot, the first governs. */
-function checkSecondRecords(groups: readonly ParsedGroup[], rangeOf: RangeOf, diagnostics: Diagnostics): void {
+function* checkSecondRecords(groups: readonly ParsedGroup[], rangeOf: RangeOf, diagnostics: Diagnostics): Steps<void> {
   const firstLines = new Map<string, number>();
-  for (const group of groups) {
+  yield* inSteps(groups, (group) => {
     const { userAgents, firstLine } = group;
     const range = rangeOf(group);
-    if (range === null) continue;
+    if (range === null) return;
     const other = userAgents.map(({ token }) => firstLines.get(token)).find((line) => line !== undefined);
     if (other !== undefined) diagnostics.add({ code: 'second-record', otherLine: other }, range);
     for (const { token } of userAgents) if (!firstLines.has(token)) firstLines.set(token, firstLine);
-  }
+  });
 }
 
 /**
  * RFC 9309 §2.2.1: the `*` groups are for crawlers that no group names. Reported for a group that names one, unless it
  * disallows all that the `*` groups do: everything, or each of their patterns. Without any rule, that is reported.
  */
-function checkLeavers(
+function* checkLeavers(
   grammar: Grammar,
   groups: readonly ParsedGroup[],
   rangeOf: RangeOf,
   diagnostics: Diagnostics,
-): void {
+): Steps<void> {
   const isForAll = ({ userAgents }: Group) => userAgents.some(({ token }) => token === '*');
-  const starGroups = groups.filter(isForAll);
-  const lost = new Set(starGroups.flatMap((group) => disallowedBy(group, grammar)));
+  const starGroups: ParsedGroup[] = [];
+  yield* inSteps(groups, (group) => {
+    if (isForAll(group)) starGroups.push(group);
+  });
+  const lost = new Set<string>();
+  const ofStars = yield* candidatesOf(
+    starGroups.flatMap(({ rules }) => rules),
+    grammar,
+  );
+  for (const { effect, set } of ofStars) if (effect === 'disallow') lost.add(set);
   const [star] = starGroups;
   if (star === undefined || lost.size === 0) return;
   const reported = new Set<string>();
+  const isEnough = paceOf(GROUPS_IN_A_STEP);
   for (const group of groups) {
+    if (isEnough(1)) yield;
     if (group.rules.length === 0) continue;
     const token = group.userAgents[0]?.token ?? '';
     const range = rangeOf(group);
-    if (token === '' || reported.has(token) || range === null || isForAll(group) || isFullyDisallowed(group, grammar))
-      continue;
-    const kept = new Set(disallowedBy(group, grammar).filter((pattern) => lost.has(pattern)));
+    if (token === '' || reported.has(token) || range === null || isForAll(group)) continue;
+    const own = yield* candidatesOf(group.rules, grammar);
+    const disallowed = own.filter(({ effect }) => effect === 'disallow');
+    const isFullyDisallowed = disallowed.length === own.length && own.some(({ isForAllPaths }) => isForAllPaths);
+    if (isFullyDisallowed) continue;
+    const kept = new Set(disallowed.flatMap(({ set }) => (lost.has(set) ? set : [])));
     if (kept.size === lost.size) continue;
     reported.add(token);
     diagnostics.add({ code: 'leaves-star', otherLine: star.firstLine }, range);

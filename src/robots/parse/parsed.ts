@@ -1,7 +1,7 @@
 // A file split into lines. A line is parsed only when it is needed: in a large file, most groups are for other crawlers.
 
 import { firstIndex } from '../../base/binary-search.ts';
-import { runAll, type Steps } from '../../base/steps.ts';
+import { paceOf, runAll, type Steps } from '../../base/steps.ts';
 import { cutToBytes } from '../../base/utf8.ts';
 import { letterBit, lowerLetter } from '../grammar/ascii.ts';
 import { endOfLine, endOfPlainValue, fieldValues, type ParsedLine, startOfValue } from '../grammar/lines.ts';
@@ -28,6 +28,10 @@ export interface ParsedEntry {
 
 /** Lines read in one step. */
 const LINES_IN_A_STEP = 2_000;
+/** The same, where lines can be long. */
+const CHARACTERS_IN_A_STEP = 25_000;
+/** What a line takes by itself, as so many of its characters. */
+const LINE_IN_CHARACTERS = 25;
 
 export class ParsedFile implements RobotsTxt {
   readonly dialect: Dialect;
@@ -101,14 +105,12 @@ export class ParsedFile implements RobotsTxt {
   }
 
   /** Calls `visit` with each entry and its group. */
-  forEachEntry(visit: (entry: ParsedEntry, group: Group | null) => void): void {
-    runAll(this.#entriesInSteps(visit));
-  }
-
-  *#entriesInSteps(visit: (entry: ParsedEntry, group: Group | null) => void): Steps<void> {
+  *entriesInSteps(visit: (entry: ParsedEntry, group: Group | null) => void): Steps<void> {
+    const isEnough = paceOf(CHARACTERS_IN_A_STEP);
     let next = 0;
     for (const [index, entry] of this.entries.entries()) {
-      if (index % LINES_IN_A_STEP === LINES_IN_A_STEP - 1) yield;
+      const end = this.entries[index + 1]?.start ?? this.text.length;
+      if (isEnough(end - entry.start + LINE_IN_CHARACTERS)) yield;
       let group = this.groups[next];
       for (; group !== undefined && group.to <= index; group = this.groups[next]) next += 1;
       visit(entry, group !== undefined && group.from <= index ? group : null);
@@ -118,7 +120,7 @@ export class ParsedFile implements RobotsTxt {
   *othersInSteps(): Steps<readonly OtherRecord[]> {
     if (this.#others !== null) return this.#others;
     const others: OtherRecord[] = [];
-    yield* this.#entriesInSteps((entry, group) => {
+    yield* this.entriesInSteps((entry, group) => {
       const parsedLine = entry.kind === 'other' ? this.read(entry) : null;
       if (parsedLine?.kind !== 'field') return;
       others.push({

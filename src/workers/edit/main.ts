@@ -15,7 +15,7 @@ import { kindsOf } from '../../report/index.ts';
 import {
   type Answer,
   answerAt,
-  diagnose,
+  diagnoseInSteps,
   managedLines,
   type Parses,
   parseRobotsTxt,
@@ -124,7 +124,7 @@ serveJobs<EditJobs>(self, {
   *check({ text }) {
     const robots = parseRobotsTxt(text);
     yield;
-    return { diagnostics: diagnose(robots), lines: kindsOf(robots), managed: managedLines(text) };
+    return { diagnostics: yield* diagnoseInSteps(robots), lines: kindsOf(robots), managed: managedLines(text) };
   },
 });
 
