@@ -3,8 +3,18 @@
 import { encodeUtf8 } from '../../base/utf8.ts';
 import { HISTORY_LIMITS, type HistoryLimits, type Run, type SiteHistory } from './types.ts';
 
+/** Measured once: all histories together have megabytes. */
+const sizes = new WeakMap<SiteHistory, number>();
+
 /** Bytes as storage counts them. */
-export const storedSize = (history: SiteHistory): number => encodeUtf8(JSON.stringify(history)).length;
+export function storedSize(history: SiteHistory): number {
+  const size = sizes.get(history) ?? encodeUtf8(JSON.stringify(history)).length;
+  sizes.set(history, size);
+  return size;
+}
+
+const sizeOfAll = (histories: readonly SiteHistory[]) =>
+  histories.reduce((sum, history) => sum + storedSize(history), 0);
 
 /** One site's. */
 export function fitted(history: SiteHistory, limits: HistoryLimits = HISTORY_LIMITS): SiteHistory {
@@ -28,22 +38,17 @@ export function fittedTogether(
     .flatMap((history, historyIndex) => bodiesByAge(history).map((body) => ({ ...body, historyIndex })))
     .sort((a, b) => a.last - b.last);
   const dropped = whole.map((): string[] => []);
-  let over = whole.reduce((sum, history) => sum + storedSize(history), 0) - limits.all;
+  let over = sizeOfAll(whole) - limits.all;
   for (const { hash, historyIndex } of bodies) {
     if (over <= 0) break;
     over -= (whole[historyIndex]?.bodies[hash]?.length ?? 0) + BESIDE_A_BODY;
     dropped[historyIndex]?.push(hash);
   }
   const fit = whole.map((history, historyIndex) => withoutBodies(history, dropped[historyIndex] ?? []));
-  const sizes = fit.map(storedSize);
-  const isOver = () => sizes.reduce((sum, size) => sum + size, 0) > limits.all;
-  while (isOver()) {
-    const largest = sizes.indexOf(Math.max(...sizes));
-    const history = fit[largest];
-    if (history === undefined || history.runs.length <= 1) return fit;
-    const changed = folded(history, Math.floor(history.runs.length / 2));
-    fit[largest] = changed;
-    sizes[largest] = storedSize(changed);
+  while (sizeOfAll(fit) > limits.all) {
+    const largest = fit.reduce((one, other) => (storedSize(other) > storedSize(one) ? other : one));
+    if (largest.runs.length <= 1) return fit;
+    fit[fit.indexOf(largest)] = folded(largest, Math.floor(largest.runs.length / 2));
   }
   return fit;
 }

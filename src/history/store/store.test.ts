@@ -211,6 +211,21 @@ describe('limits', () => {
     expect(fit.map(({ runs }) => runs.length)).toEqual([1, 1, 1]);
   });
 
+  test('each history is measured once, and once more if a body goes', () => {
+    const sites = [0, 1, 2].map((site) =>
+      recordCheck({ ...empty, site: `https://h${site}.example` }, [file(noise(site))], site * HOUR),
+    );
+    const stringify = vi.spyOn(JSON, 'stringify');
+    const fit = fittedTogether(
+      sites.map((site) => ({ ...site })),
+      { ...HISTORY_LIMITS, all: 1_500_000 },
+    );
+    fit.map(storedSize);
+    const measured = stringify.mock.calls.map(([history]) => history.site);
+    stringify.mockRestore();
+    expect(measured.sort()).toEqual([0, 0, 1, 2].map((site) => `https://h${site}.example`));
+  });
+
   test('however many bodies go, a history is measured a few times', () => {
     const stringify = vi.spyOn(JSON, 'stringify');
     const measured = (count: number) => {
