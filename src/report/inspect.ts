@@ -10,7 +10,7 @@ import {
   fileOf,
   groupDiagnostics,
   type LineRange,
-  parsesOf,
+  parseRobotsTxt,
   type RobotsOutcome,
   type RobotsRecord,
   type RobotsTxt,
@@ -57,8 +57,7 @@ const MOST_SIGNALS = 20;
 export function* inspectInSteps(report: PageReport, outcome: RobotsOutcome): Steps<Inspection> {
   const file = fileOf(outcome);
   const judge = file ? createFileJudge(file) : undefined;
-  const parses = judge?.parses ?? parsesOf('');
-  const robots = parses('rfc9309');
+  const robots = judge ? yield* judge.readInSteps('rfc9309') : parseRobotsTxt('');
   yield;
   const records = yield* recordsInSteps(robots);
   yield;

@@ -89,7 +89,7 @@ export function* reportInSteps(
   yield;
   const compared = compareDialects({ url: facts.url, crawlers: reports }, outcome, judge);
   const disagreements = yield* compared.disagreements();
-  const licenses = yield* licensesOf(facts, file && judge.parses('rfc9309'));
+  const licenses = yield* licensesOf(facts, file && (yield* judge.readInSteps('rfc9309')));
   const rsl = facts.rsl ?? [];
   return {
     url: facts.url,

@@ -56,11 +56,11 @@ export interface RobotsStatements {
  * @returns for the URL of a page
  */
 export function createRobotsStatements(
-  judge: Pick<OriginJudge, 'parses' | 'judgeFor'> | null,
+  judge: Pick<OriginJudge, 'readInSteps' | 'judgeFor'> | null,
 ): (url: string) => RobotsStatements {
   const known = new Map<Dialect, FileRecords>();
   function* recordsOf(dialect: Dialect): Steps<FileRecords> {
-    const records = known.get(dialect) ?? (yield* fileRecords(judge?.parses(dialect) ?? null));
+    const records = known.get(dialect) ?? (yield* fileRecords(judge && (yield* judge.readInSteps(dialect))));
     known.set(dialect, records);
     return records;
   }

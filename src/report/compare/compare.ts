@@ -56,7 +56,7 @@ interface Asking {
 /** Of another parser's result, only the answer and what decided are shown. */
 function* otherAnswers(report: CrawlerReport, { url, judge }: Asking): Steps<readonly OtherAnswer[]> {
   const { crawler } = report;
-  const own = judge.answerIn(crawler.dialect, crawler, url);
+  const own = yield* answerIn(crawler.dialect, crawler, { url, judge });
   const others: OtherAnswer[] = [];
   for (const dialect of DIALECTS) {
     const other = yield* answerIn(dialect, crawler, { url, judge });

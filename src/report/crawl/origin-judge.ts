@@ -17,11 +17,12 @@ import {
   type Explanation,
   type FoundRobotsTxt,
   fileOf,
+  longParsesOf,
   type OutcomeMeaning,
   type Parses,
   POLICY_FOR_MEANING,
-  parsesOf,
   type RobotsOutcome,
+  type RobotsTxt,
   readOutcome,
   type UnreachableReason,
 } from '../../robots/index.ts';
@@ -43,6 +44,8 @@ type MatchesKept = 'first-ones' | 'none';
 export interface OriginJudge {
   /** The file; an empty one if the request failed. */
   readonly parses: Parses;
+  /** Parses it in steps, as `parses` does at once. */
+  readonly readInSteps: (dialect: Dialect) => Steps<RobotsTxt>;
   /** By its rules alone. */
   readonly judgeFor: JudgeFor;
   /** By the crawler's own parser, taking into account what its operator says. */
@@ -65,7 +68,8 @@ export function createFileJudge(file: FoundRobotsTxt): OriginJudge {
 /** @param now milliseconds since the epoch */
 export function createOriginJudge(outcome: RobotsOutcome, now: number): OriginJudge {
   const file = fileOf(outcome);
-  const parses = parsesOf(file === null ? '' : bodyOf(file));
+  const body = file === null ? '' : bodyOf(file);
+  const { parses, prepare: readInSteps } = longParsesOf(body, Number.POSITIVE_INFINITY);
   const meaningTo = ({ onFailure, ...crawler }: Crawler, dialect: Dialect) =>
     readOutcome(outcome, dialect, now, dialect === crawler.dialect ? onFailure : null);
   const judgeFor = judgesOf(parses);
@@ -94,6 +98,7 @@ export function createOriginJudge(outcome: RobotsOutcome, now: number): OriginJu
   };
   return {
     parses,
+    readInSteps,
     judgeFor,
     crawl: (crawler, url) => {
       const crawl = crawlIn(crawler.dialect, crawler, url, 'first-ones');
@@ -111,7 +116,10 @@ export function createOriginJudge(outcome: RobotsOutcome, now: number): OriginJu
     *prepare(crawler, dialect = crawler.dialect) {
       if (prepared(dialect).has(crawler)) return;
       const { kind } = meaningTo(crawler, dialect);
-      if (kind === 'rules' || kind === 'disallow-all') yield* prepareCrawlerJudge({ ...crawler, dialect }, parses);
+      if (kind === 'rules' || kind === 'disallow-all') {
+        yield* readInSteps(dialect);
+        yield* prepareCrawlerJudge({ ...crawler, dialect }, parses);
+      }
       prepared(dialect).add(crawler);
     },
   };

@@ -40,13 +40,7 @@ export type Parses = (dialect: Dialect) => RobotsTxt;
 
 /** Parsers with the same grammar share one parse, made when it is first needed. */
 export function parsesOf(body: string | Uint8Array): Parses {
-  const files = new Map<Grammar, RobotsTxt>();
-  return (dialect) => {
-    const grammar = grammarOf(dialect);
-    const known = files.get(grammar) ?? parseRobotsTxt(body, dialect);
-    files.set(grammar, known);
-    return known;
-  };
+  return longParsesOf(body, Number.POSITIVE_INFINITY).parses;
 }
 
 export interface LongParses {
@@ -59,13 +53,13 @@ export interface LongParses {
 const MOST_PARSES = 2;
 
 /** `parsesOf` for a file that may be long. Of the parses, those that were asked for last are kept. */
-export function longParsesOf(body: string | Uint8Array): LongParses {
+export function longParsesOf(body: string | Uint8Array, mostKept = MOST_PARSES): LongParses {
   const files = new Map<Grammar, RobotsTxt>();
   const keep = (grammar: Grammar, file: RobotsTxt) => {
     files.delete(grammar);
     files.set(grammar, file);
     const [oldest] = files.keys();
-    if (files.size > MOST_PARSES && oldest) files.delete(oldest);
+    if (files.size > mostKept && oldest) files.delete(oldest);
     return file;
   };
   return {
