@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { found, headers, NOW, ORIGIN, PAGE_URL, tags, tagsInHead } from '../../test/support/generators/facts.ts';
 import { charactersParsed } from '../../test/support/parsed.ts';
 import { itemsVisited, workOf } from '../../test/support/work.ts';
+import { runAll } from '../base/steps.ts';
 import { catalogue, customCrawler } from '../crawlers/index.ts';
+import { createRobotsStatements } from './ai/robots-statements.ts';
 import { createOriginJudge } from './crawl/origin-judge.ts';
 import { inspectInSteps, type PageFacts, report, reportInSteps, rslTermsFor } from './index.ts';
 
@@ -99,4 +101,19 @@ describe.each([['License: https://a/'], ['Content-Usage: train-ai=n'], ['a']])('
     // One parser reads all other records at once, since a Crawl-delay can close the site to its crawlers.
     expect(workOf(inspectInSteps(one, file)).most).toBeLessThan(350_000);
   });
+});
+
+test.each<[string, lineOf: (index: number) => string]>([
+  ['License', () => 'License: https://a/'],
+  ['Content-Signal', (index) => `Content-Signal: /${index} ai-train=no`],
+  ['Content-Usage', (index) => `Content-Usage: /*${index} train-ai=n`],
+])('what 20,000 lines of %s state to a crawler is found in short steps, once', (_, lineOf) => {
+  const lines = Array.from({ length: 20_000 }, (_, index) => lineOf(index));
+  const judge = createOriginJudge(found(`User-agent: *\n${lines.join('\n')}\nDisallow: /x\n`), NOW);
+  const crawler = customCrawler('bot');
+  runAll(judge.prepare(crawler));
+  const statements = createRobotsStatements(judge)(PAGE_URL);
+  expect(workOf(statements.prepare(crawler)).most).toBeLessThan(200_000);
+  const again = { next: () => ({ done: true, value: statements.statementsFor(crawler) }) };
+  expect(workOf(again).all).toBeLessThan(10);
 });

@@ -1,11 +1,10 @@
 // What a robots.txt states about AI use to one crawler: by groups, Content-Signal and Content-Usage.
 
-import { memoize } from '../../base/once.ts';
-import { runAll, type Steps } from '../../base/steps.ts';
+import { inSteps, runAll, type Steps } from '../../base/steps.ts';
 import { parseUrl } from '../../base/url.ts';
 import { agreed, type Crawler, type CrawlerVerdict, followsOthers, isSearchEngine } from '../../crawlers/index.ts';
 import {
-  closest,
+  closestInSteps,
   type Dialect,
   disallowsEverything,
   type RobotsRecord,
@@ -65,34 +64,44 @@ export function createRobotsStatements(
     return records;
   }
   const records = (dialect: Dialect) => runAll(recordsOf(dialect));
-  function* prepare({ dialect }: Crawler): Steps<void> {
-    yield* recordsOf(dialect);
-  }
   return (url) => {
     const byGroups = new Map<string, GroupStatements>();
     /** What the groups of a verdict state about the page. Most crawlers share the group for `*`, and so the answer. */
-    const ofGroups = (dialect: Dialect, { group }: Verdict): GroupStatements => {
+    function* ofGroups(dialect: Dialect, { group }: Verdict): Steps<GroupStatements> {
       // Groups beyond those that a verdict lists are ignored.
       const starts = group.kind === 'none' ? [] : group.lines.map(({ first }) => first);
       const key = `${dialect} ${starts}`;
       const known = byGroups.get(key);
       if (known) return known;
-      const byGroup = groupStatements(records(dialect), starts, url, dialect);
+      const byGroup = yield* groupStatements(yield* recordsOf(dialect), starts, url, dialect);
       byGroups.set(key, byGroup);
       return byGroup;
-    };
-    const statementsFor = memoize((crawler: Crawler): FoundStatements | null => {
+    }
+    function* find(crawler: Crawler): Steps<FoundStatements | null> {
       const { dialect } = crawler;
       if (judge === null) return null;
+      yield* recordsOf(dialect);
       const { verdict, alternative } = judge.judgeFor(crawler).possible(url);
-      const byGroup = ofGroups(dialect, verdict);
+      const byGroup = yield* ofGroups(dialect, verdict);
       if (alternative === null) return { verdict, byGroup };
       const unknown = followsOthers(verdict, alternative.follows);
-      return saysSame(ofGroups(dialect, alternative.verdict), byGroup)
+      return saysSame(yield* ofGroups(dialect, alternative.verdict), byGroup)
         ? { verdict: agreed(verdict, alternative.verdict, unknown), byGroup }
         : { verdict: unknown, byGroup: NO_STATEMENTS };
-    });
-    return { statementsFor, signalsIn: (dialect) => records(dialect).signals, prepare };
+    }
+    const found = new Map<Crawler, FoundStatements | null>();
+    function* findOnce(crawler: Crawler): Steps<FoundStatements | null> {
+      const statements = found.get(crawler) ?? (yield* find(crawler));
+      found.set(crawler, statements);
+      return statements;
+    }
+    return {
+      statementsFor: (crawler) => runAll(findOnce(crawler)),
+      signalsIn: (dialect) => records(dialect).signals,
+      *prepare(crawler) {
+        yield* findOnce(crawler);
+      },
+    };
   };
 }
 
@@ -112,27 +121,48 @@ function* fileRecords(robots: RobotsTxt | null): Steps<FileRecords> {
 }
 
 /** @param starts the first lines of the groups */
-function groupStatements(
+function* groupStatements(
   { signals, usages, licenses }: FileRecords,
   starts: readonly number[],
   url: string,
   dialect: Dialect,
-): GroupStatements {
+): Steps<GroupStatements> {
   const appliesHere = ({ group }: RobotsRecord) => group !== null && starts.includes(group.firstLine);
   const isForAll = ({ group }: RobotsRecord) => group === null;
-  const inGroups = closest(signals.filter(appliesHere), url, dialect);
+  const inGroups = yield* closestInSteps(yield* those(signals, appliesHere), url, dialect);
   // A line before the first group is for every crawler. A group's own signals are more specific.
-  const ofUrl = inGroups.length > 0 ? inGroups : closest(signals.filter(isForAll), url, dialect);
-  const own = licenses.filter(appliesHere);
+  const ofUrl = inGroups.length > 0 ? inGroups : yield* closestInSteps(yield* those(signals, isForAll), url, dialect);
+  const ofUsages = yield* closestInSteps(yield* those(usages, appliesHere), url, dialect);
+  const own = yield* those(licenses, appliesHere);
   return {
     signals: ofUrl,
-    bySignals: firstOfEach(ofUrl.flatMap(signalStatements)),
-    byUsages: firstOfEach(closest(usages.filter(appliesHere), url, dialect).flatMap(usageStatements)),
+    bySignals: yield* firstIn(ofUrl, signalStatements),
+    byUsages: yield* firstIn(ofUsages, usageStatements),
     // RSL 1.0 §4.4: a group's licenses replace the global ones.
-    licenses: (own.length > 0 ? own : licenses.filter(isForAll))
+    licenses: (own.length > 0 ? own : yield* those(licenses, isForAll))
       .slice(0, MOST_LICENSES)
       .flatMap((record) => parseUrl(record.url)?.href ?? []),
   };
+}
+
+function* those<Kept extends RobotsRecord>(
+  records: readonly Kept[],
+  isAsked: (record: RobotsRecord) => boolean,
+): Steps<readonly Kept[]> {
+  const kept: Kept[] = [];
+  yield* inSteps(records, (record) => {
+    if (isAsked(record)) kept.push(record);
+  });
+  return kept;
+}
+
+function* firstIn<Kept extends RobotsRecord>(
+  records: readonly Kept[],
+  statementsOf: (record: Kept) => readonly AiStatement[],
+): Steps<readonly AiStatement[]> {
+  const statements: AiStatement[] = [];
+  yield* inSteps(records, (record) => statements.push(...statementsOf(record)));
+  return firstOfEach(statements);
 }
 
 const NO_STATEMENTS: GroupStatements = { signals: [], bySignals: [], byUsages: [], licenses: [] };

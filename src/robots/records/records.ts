@@ -2,8 +2,8 @@
 // be read is `invalid`, and an unknown key `unknown`: both are kept with their lines.
 import { inSteps, runAll, type Steps } from '../../base/steps.ts';
 import { grammarOf } from '../dialects/index.ts';
-import { createGroupJudge, FOR_ALL } from '../judge/evaluate.ts';
-import { parseRobotsTxt } from '../parse/parse.ts';
+import { createGroupJudge, FOR_ALL, prepareGroupJudge } from '../judge/evaluate.ts';
+import { parseInSteps } from '../parse/parse.ts';
 import type { Dialect, Group, OtherRecord, RobotsTxt } from '../types.ts';
 import { readUsage, type UsagePreference } from './usage.ts';
 import { isCompleteUrl, readSeconds } from './values.ts';
@@ -234,10 +234,20 @@ export function closest<Scoped extends { readonly path: string }>(
   url: string,
   dialect: Dialect,
 ): readonly Scoped[] {
+  return runAll(closestInSteps(records, url, dialect));
+}
+
+export function* closestInSteps<Scoped extends { readonly path: string }>(
+  records: readonly Scoped[],
+  url: string,
+  dialect: Dialect,
+): Steps<readonly Scoped[]> {
   if (records.length === 0) return records;
   // The paths are matched like all others: as rules of a group for all.
   const paths = [...new Set(records.map(({ path }) => path))];
-  const asRules = parseRobotsTxt(['User-agent: *', ...paths.map((path) => `Disallow: ${path}`)].join('\n'), dialect);
+  const text = ['User-agent: *', ...paths.map((path) => `Disallow: ${path}`)].join('\n');
+  const asRules = yield* parseInSteps(text, dialect);
+  yield* prepareGroupJudge(FOR_ALL, asRules);
   const { rule: winner } = createGroupJudge(FOR_ALL, asRules).verdict(url);
   const rules = asRules.groups.flatMap((group) => group.rules);
   const winning = new Set(paths.filter((_, index) => winner !== null && rules[index]?.pattern === winner.pattern));
