@@ -1,6 +1,6 @@
 // What the verdicts don't need: diagnostics of robots.txt, its other records, and the answers of other parsers. Computed once
 // the verdicts are on screen.
-import type { Steps } from '../base/steps.ts';
+import { inSteps, type Steps } from '../base/steps.ts';
 import { truncateText } from '../base/truncate-text.ts';
 import {
   checkServing,
@@ -8,6 +8,7 @@ import {
   type DiagnosticGroup,
   diagnoseInSteps,
   fileOf,
+  type Group,
   groupDiagnostics,
   type LineRange,
   parseRobotsTxt,
@@ -17,7 +18,7 @@ import {
   recordsInSteps,
 } from '../robots/index.ts';
 import { compareDialects, type OtherParserAnswers, otherParserAnswersInSteps } from './compare/compare.ts';
-import { kindsOf } from './crawl/line-kinds.ts';
+import { kindsInSteps } from './crawl/line-kinds.ts';
 import { createFileJudge } from './crawl/origin-judge.ts';
 import { namesInGroup } from './data/names-in-group.ts';
 import { truncateNames, truncateUrl } from './data/truncate.ts';
@@ -65,22 +66,22 @@ export function* inspectInSteps(report: PageReport, outcome: RobotsOutcome): Ste
   yield;
   const diagnosticGroups = groupDiagnostics(diagnostics);
   yield;
-  const lines = kindsOf(robots);
-  yield;
+  const lines = yield* kindsInSteps(robots);
   const elsewhere = yield* otherParserAnswersInSteps(report, compareDialects(report, outcome, judge));
   return {
     diagnostics,
     diagnosticGroups,
     lines,
-    groups: groupsOf(robots),
+    groups: yield* groupsOf(robots),
     records: records.slice(0, MOST_RECORDS).map(excerptOf),
     recordsOmitted: Math.max(0, records.length - MOST_RECORDS),
     elsewhere,
   };
 }
 
-function groupsOf({ groups, others }: RobotsTxt): readonly LineRange[] {
-  const lastOther = new Map(others.map(({ group, line }) => [group, line]));
+function* groupsOf({ groups, others }: RobotsTxt): Steps<readonly LineRange[]> {
+  const lastOther = new Map<Group | null, number>();
+  yield* inSteps(others, ({ group, line }) => lastOther.set(group, line));
   return groups.map((group) => ({
     first: group.firstLine,
     last: Math.max(group.lastLine, lastOther.get(group) ?? 0),
