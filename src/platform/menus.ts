@@ -17,22 +17,13 @@ export interface LinkMenuClick {
 
 type Item = 'link' | 'workbench';
 
-/** Not the extension's own, and files on this computer. */
-const PAGES = [...EVERY_SITE, 'file:///*'];
-
 const hasMenus = () => (browser as Partial<Browser>).contextMenus !== undefined;
 
 /** Adds our question to the menu of links that can have a robots.txt, and the workbench to that of the toolbar button. */
 export function putMenus(): void {
   if (!hasMenus()) return;
   const entries: readonly Entry[] = [
-    {
-      id: 'link',
-      title: t('menuLink'),
-      contexts: ['link'],
-      targetUrlPatterns: EVERY_SITE,
-      documentUrlPatterns: PAGES,
-    },
+    { id: 'link', title: t('menuLink'), contexts: ['link'], targetUrlPatterns: EVERY_SITE },
     { id: 'workbench', title: t('openWorkbench'), contexts: ['action'] },
   ];
   // Without removeAll() first: in Chromium it removes the entries of both ordinary and private windows (seen in 156).
@@ -55,11 +46,16 @@ type Entry = Menus.CreateCreatePropertiesType & { readonly id: Item; readonly ti
 /** `listener` gets each link for which the person chose our entry. */
 export function onLinkMenuClicked(listener: (link: LinkMenuClick) => void): void {
   if (!hasMenus()) return;
-  browser.contextMenus.onClicked.addListener(({ menuItemId, linkUrl, frameUrl, pageUrl }, tab) => {
-    // Without a tab (Firefox: in a popup or sidebar), whether the window is private isn't known.
-    if (menuItemId !== ('link' satisfies Item) || linkUrl === undefined || !tab) return;
-    const namedBy = frameUrl || pageUrl || tab.url || '';
-    listener({ url: linkUrl, namedBy, isPrivate: tab.incognito, tabId: tab.id ?? -1 });
+  browser.contextMenus.onClicked.addListener(async ({ menuItemId, linkUrl, frameUrl, pageUrl }, tab) => {
+    if (menuItemId !== ('link' satisfies Item) || linkUrl === undefined) return;
+    // Firefox names no tab for a link in a popup or sidebar: these are in the window in front.
+    const { incognito } = tab ?? (await browser.windows.getLastFocused());
+    listener({
+      url: linkUrl,
+      namedBy: frameUrl || pageUrl || tab?.url || '',
+      isPrivate: incognito,
+      tabId: tab?.id ?? -1,
+    });
   });
 }
 

@@ -177,8 +177,14 @@ test('an audited page’s report requests no robots.txt there that isn’t cache
   expect(asked).toEqual([]);
 });
 
-test('where the browser names no tab (Firefox: our popup or sidebar), nothing opens: the window can be private', async () => {
-  await fake.browser.contextMenus.onClicked.fire({ menuItemId: 'link', linkUrl: 'https://other.example/a' });
-  await choose('https://other.example/b');
-  expect(fake.state.windows).toHaveLength(1);
+test('a link for which the browser names no tab (Firefox: in our popup or sidebar) is in the window in front', async () => {
+  const inFront = async (isPrivate: boolean) => {
+    fake.state.isPrivateInFront = isPrivate;
+    const before = fake.state.windows.length;
+    await fake.browser.contextMenus.onClicked.fire({ menuItemId: 'link', linkUrl: 'https://other.example/a' });
+    await vi.waitFor(() => expect(fake.state.windows).toHaveLength(before + 1));
+    return JSON.stringify([...fake.browser.storage.session.data]).includes('https://other.example/a');
+  };
+  expect(await inFront(true)).toBe(false);
+  expect(await inFront(false)).toBe(true);
 });

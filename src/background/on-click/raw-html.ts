@@ -1,8 +1,8 @@
 // Compares the raw HTML with the rendered page: one request without cookies, on a click. Keeps nothing.
 import { decodePageTags } from '../../platform/page-tags.ts';
 import { loadSettings } from '../../platform/settings.ts';
-import { askForTags, documentOf, LONG_TIMEOUT_MS } from '../../platform/tabs.ts';
-import { compareContent, compareRawHtml, type RawHtmlAnswer, truncateUrl } from '../../report/index.ts';
+import { askForTags, documentOf, LONG_TIMEOUT_MS, type TabDocument } from '../../platform/tabs.ts';
+import { compareContent, compareRawHtml, type PageTags, type RawHtmlAnswer, truncateUrl } from '../../report/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
 import { pageOf } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
@@ -18,7 +18,7 @@ export async function rawHtml(tabId: number): Promise<RawHtmlAnswer | null> {
   if (response.kind === 'failed') return response;
   const { html, headers } = response;
   if (!html) return { kind: 'failed', reason: 'no-html' };
-  const live = decodePageTags(await askForTags(tabId, LONG_TIMEOUT_MS), page.url);
+  const live = await tagsOf(tabId, document);
   if (!live) return { kind: 'failed', reason: 'unreadable' };
   const liveContent = await pageContent(tabId);
   const [{ headers: liveHeaders }, settings] = await Promise.all([loadOf(tabId, document), loadSettings()]);
@@ -38,3 +38,13 @@ export async function rawHtml(tabId: number): Promise<RawHtmlAnswer | null> {
     content: liveContent && html.content ? compareContent(html.content, liveContent) : [],
   };
 }
+
+/** While its raw HTML was fetched, the page may have stripped its query, or added one: it is the same page. */
+async function tagsOf(tabId: number, document: TabDocument): Promise<PageTags | null> {
+  const answer = await askForTags(tabId, LONG_TIMEOUT_MS);
+  const now = await documentOf(tabId);
+  const isSame = now?.documentId === document.documentId && withoutQuery(now.url) === withoutQuery(document.url);
+  return decodePageTags(answer, isSame ? now.url : document.url);
+}
+
+const withoutQuery = (url: string) => url.replace(/[?#].*/s, '');

@@ -146,6 +146,24 @@ describe('the raw HTML', () => {
     expect(await rawHtml()).toMatchObject({ kind: 'compared' });
   });
 
+  test.each([
+    ['strips its query', 'https://example.com/a', {}, { kind: 'compared' }],
+    ['goes on to another path', 'https://example.com/b', {}, { kind: 'failed', reason: 'unreadable' }],
+    [
+      'is another one by then',
+      'https://example.com/a',
+      { documentId: 'other' },
+      { kind: 'failed', reason: 'unreadable' },
+    ],
+  ])('raw HTML and a page that, meanwhile, %s', async (_, url, changes, expected) => {
+    await visit(1, 'https://example.com/a?utm_source=x');
+    world.server = () => {
+      fake.state.openTab(1, { ...fake.state.tabs.get(1), url, ...changes });
+      return text('', HTML);
+    };
+    expect(await rawHtml()).toMatchObject(expected);
+  });
+
   test('raw HTML can’t be compared where no HTML comes, nothing comes, or the page’s tags can’t be read', async () => {
     await visit(1, 'https://example.com/');
     world.server = () => text('%PDF', { 'content-type': 'application/pdf' });

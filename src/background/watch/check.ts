@@ -10,8 +10,8 @@ import { saysNothing } from './version-of.ts';
 
 /** What became of the last request for each site, watched or not, until others were visited. Lost with the worker. */
 const recorded = new Map<string, Promise<RecordingResult | 'left-out'>>();
-/** More than are requested while a check waits for its answer. */
-const MOST_RECORDED = 100;
+/** More than a browser that restores its tabs requests while a check waits for its answer. */
+const MOST_RECORDED = 300;
 /** Sites that are checked now: a check shares the request that a visit has under way, and what it brings is recorded, however soon. */
 const checking = new Set<string>();
 

@@ -60,6 +60,15 @@ test('the previous answer about a URL stays until the next one comes', async () 
   await until('failed');
 });
 
+test('with another fragment, it is the same page, and the answers stay right', async () => {
+  const { answers, answer, isOutdated, rerender, until } = asking();
+  await waitFor(() => expect(answers.size).toBe(1));
+  answer(FIRST);
+  await until(FIRST.report.crawlers);
+  rerender({ wanted: true, view: ready(found(''), ['Googlebot'], { url: `${FIRST.report.url}#part` }) });
+  expect(isOutdated()).toBe(false);
+});
+
 test('an answer about another URL is outdated until the one about this URL comes', async () => {
   const { answers, answer, isOutdated, rerender, until } = asking();
   await waitFor(() => expect(answers.size).toBe(1));

@@ -1,5 +1,6 @@
 // The page for every known crawler, selected or not.
 import { useEffect, useState } from 'preact/hooks';
+import { withoutFragment } from '../../base/url.ts';
 import type { AllCrawlers, ReadyView } from '../../shared/protocol.ts';
 import type { TabActions } from '../actions.ts';
 
@@ -24,7 +25,10 @@ export function useAll(isWanted: boolean, view: ReadyView, viewAll: TabActions['
     };
   }, [isWanted, view, viewAll]);
   if (of === null) return { kind: 'unasked' };
-  return found ? { ...found, kind: 'known', isOutdated: of.report.url !== view.report.url } : { kind: 'failed' };
+  return found ? { ...found, kind: 'known', isOutdated: pageOf(of) !== pageOf(view) } : { kind: 'failed' };
 }
+
+/** With another fragment, it is the same page. */
+const pageOf = ({ report }: ReadyView) => withoutFragment(report.url);
 
 const UNASKED = { found: null, of: null };

@@ -24,7 +24,7 @@ function* inspectOnce({ report, outcome }: ReadyView, inspect: typeof inspectInS
   try {
     return yield* inspect(report, outcome);
   } catch (error) {
-    last = null;
+    if (last?.view.report === report) last = null;
     throw error;
   }
 }
@@ -57,7 +57,8 @@ export function inspectInPieces(
   };
   const before = last && !last.work.result() && dequal(last.view.outcome, view.outcome) ? last : null;
   void (async () => {
-    if (before) await showOnceDone(before);
+    // What failed is no reason to leave out this one.
+    if (before) await showOnceDone(before).catch(() => undefined);
     if (isWanted) await showOnceDone(inspecting(view, inspect));
   })();
   return () => {

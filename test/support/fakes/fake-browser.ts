@@ -107,6 +107,8 @@ export function fakeBrowser() {
     hasAccess: true,
     /** The tabs whose icon was set, once for each time. */
     drawn: [] as number[],
+    /** The window in front is private. */
+    isPrivateInFront: false,
     /** URLs of the windows that were opened. */
     windows: [] as string[],
     /** The tabs that were opened by the extension. */
@@ -225,6 +227,7 @@ export function fakeBrowser() {
     },
     windows: {
       getCurrent: async () => ({ id: 7 }),
+      getLastFocused: async () => ({ id: 7, incognito: state.isPrivateInFront }),
       create: async ({ url }: { url: string }) => void state.windows.push(url),
     },
     contextMenus: {
