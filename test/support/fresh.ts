@@ -1,5 +1,5 @@
 // Runs before each file of the unit tests, which share a process so that it starts only once: our own modules are evaluated
-// again, stubs are removed, and the document is empty. Packages stay as they are, and so does pure code, which keeps only caches.
+// again, stubs are removed, and the document is empty. Packages stay as they are.
 import { afterAll, vi } from 'vitest';
 
 /** By default, `vi.waitFor` and testing-library's `waitFor` give up after a second, which a busy machine may need. */
@@ -13,16 +13,7 @@ if (!(longerWaits in vi)) {
     waitFor(callback, typeof options === 'number' ? options : { timeout: WAIT_MS, ...options });
   Object.assign(vi, { [longerWaits]: true });
 }
-
-const PURE = /\/src\/(?:base|robots|directives|crawlers|report|urls|changes|history|logs|sitemaps|audit)\//;
-const { __vitest_worker__: worker } = globalThis as {
-  readonly __vitest_worker__?: { readonly evaluatedModules: { readonly idToModuleMap: ReadonlyMap<string, object> } };
-};
-const kept = [...(worker?.evaluatedModules.idToModuleMap ?? [])].flatMap(([id, module]) =>
-  PURE.test(id) ? [{ module, asItIs: { ...module } }] : [],
-);
 vi.resetModules();
-for (const { module, asItIs } of kept) Object.assign(module, asItIs);
 vi.useRealTimers();
 vi.restoreAllMocks();
 vi.unstubAllGlobals();
@@ -41,9 +32,6 @@ afterAll(() => {
 if (typeof document !== 'undefined') {
   document.head.replaceChildren();
   document.body.replaceChildren();
-  const { configure, prettyDOM } = await import('@testing-library/preact');
-  // The document becomes text only for an error that is read: not at each attempt of a wait.
-  const getElementError = (message: string | null, container: Element) =>
-    Object.defineProperty(new Error(), 'message', { get: () => `${message}\n\n${prettyDOM(container)}` });
-  configure({ asyncUtilTimeout: WAIT_MS, getElementError });
+  const { configure } = await import('@testing-library/preact');
+  configure({ asyncUtilTimeout: WAIT_MS });
 }
