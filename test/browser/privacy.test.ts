@@ -174,7 +174,7 @@ inEachBrowser(
 
       const start = proxy.passed.length;
       const second = `GET ${url('shop.test', '/second')}`;
-      /** What comes before a click, or late, is in the way of the next, or in what has passed at the end. */
+      /** A request that comes early or late fails the next check, or the last one. */
       const sends = async (line: string, click: () => Promise<unknown>) => {
         const mark = proxy.passed.length;
         await click();
@@ -187,6 +187,8 @@ inEachBrowser(
           '.report[aria-busy="false"]:not(:has(.summary [data-kind="action"]))',
         ),
       );
+      // The next click sends the same: before it, all is here that the first has caused.
+      expect(await fence(start)).toEqual([second]);
       await sends(second, () => press('Fetch without cookies and compare', '.served [role="status"] p'));
       await sends(robots('shop.test'), () => press('Fetch again', '.report'));
       await sends(robots('linked.test'), () => readLink(stage.browser, url('linked.test', '/private')));

@@ -400,7 +400,7 @@ inEachBrowser(
 
     const LOUD = [
       ['closed', 'disallowed unseen'],
-      // As loud. The group for Goo\u200bglebot is none of Googlebot’s.
+      // As much hostile text as the first. The group for Goo\u200bglebot is none of Googlebot’s.
       ['open', 'allowed noindex'],
     ] as const;
     stage.testOnce.each(LOUD.slice(0, sized(1, 2)))(

@@ -79,6 +79,7 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
     async () => {
       const truth = await build(ROUNDS);
       let isOver = false;
+      let killed = 0;
       const kills = (async () => {
         for (let seen = 0; !isOver; ) {
           await waitFor(() => isOver || stage.sites.asked.length > seen + 25, {
@@ -86,7 +87,9 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
             within: LONGEST,
           });
           seen = stage.sites.asked.length;
-          if (!isOver) await stage.browser.killBackground();
+          if (isOver) break;
+          await stage.browser.killBackground();
+          killed += 1;
         }
       })();
       try {
@@ -96,6 +99,7 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
         isOver = true;
         await kills;
       }
+      expect(killed).toBeGreaterThan(1);
       await expectTruth(truth);
       const pages = stage.sites.asked;
       expect(pages.filter(({ headers }) => headers.cookie !== undefined)).toEqual([]);

@@ -13,7 +13,7 @@ export const LONGEST_WAIT_MS = 30_000;
 /** How long the last call of the condition can take after the deadline. */
 const LAST_ANSWER_MS = 10_000;
 
-/** What a condition came to once it was met. */
+/** The result of a condition that was met. */
 export type Found<T> = Exclude<T, null | undefined | false>;
 
 /** Calls the condition until its result is neither null, undefined nor false, and returns that. */

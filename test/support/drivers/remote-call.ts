@@ -20,7 +20,7 @@ export function encodeCall(fn: (...args: never[]) => unknown, args: readonly unk
   })((named) => named)`;
 }
 
-/** The same, called again and again until what comes is neither null, undefined nor false. `what` is waited for, for the error's message. */
+/** The same, called again and again until what comes is neither null, undefined nor false. `what` is named in the error. */
 export function encodeWait(what: string, fn: (...args: never[]) => unknown, args: readonly unknown[]): string {
   return encodeCall(UNTIL, [what, LONGEST_WAIT_MS]).replace('ASK()', () => `(${fn})(...${JSON.stringify(args)})`);
 }
@@ -28,11 +28,13 @@ export function encodeWait(what: string, fn: (...args: never[]) => unknown, args
 declare const ASK: () => unknown;
 const UNTIL = async (what: string, limit: number) => {
   for (const end = Date.now() + limit; ; ) {
-    const answer = await ASK();
+    const answer = await Promise.race([ASK(), new Promise((wake) => setTimeout(wake, end - Date.now()))]);
     if (answer !== null && answer !== undefined && answer !== false) return answer;
     if (Date.now() > end) {
-      const shown = document.querySelector('iframe')?.contentDocument?.body?.textContent;
-      throw new Error(`Waited ${limit} ms in vain for ${what}. A frame shows: ${shown}`);
+      const frame = document.getElementById('view') ?? document.querySelector('iframe');
+      const shown =
+        frame instanceof HTMLIFrameElement ? `, which shows: ${frame.contentDocument?.body?.textContent}` : '';
+      throw new Error(`Waited ${limit} ms in vain for ${what}${shown}`);
     }
     await new Promise((wake) => setTimeout(wake, 20));
   }

@@ -63,7 +63,6 @@ const SCENES: readonly (Scene & { readonly width: 900 | 1600 })[] = [
   },
   {
     name: 'workbench-audit-paused',
-    isVariant: true,
     width: 1600,
     arrange: room(SLOW),
     until: IDLE,

@@ -28,7 +28,6 @@ const SCENES: readonly Scene[] = [
   },
   {
     name: 'workbench-history-opened',
-    isVariant: true,
     width: 1600,
     arrange: watchedRoom(),
     until: LISTED,

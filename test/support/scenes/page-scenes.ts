@@ -7,7 +7,6 @@ export const PAGE_SCENES: readonly Scene[] = [
   { name: 'page', arrange: popup('directives.example', '/page'), until: LOOKED_AT, act: tab('page') },
   {
     name: 'page-history',
-    isVariant: true,
     arrange: popup('directives.example', '/page'),
     until: LOOKED_AT,
     act: inTurn(tab('page'), (page) => page.click('[data-block="history"] summary')),

@@ -16,7 +16,6 @@ export const ROBOTS_SCENES: readonly Scene[] = [
   },
   {
     name: 'robots-filtered',
-    isVariant: true,
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
     act: inTurn(
@@ -29,7 +28,6 @@ export const ROBOTS_SCENES: readonly Scene[] = [
   },
   {
     name: 'robots-folded',
-    isVariant: true,
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
     act: inTurn(tab('robots'), (page) => page.click('.fold'), appears('.folded')),

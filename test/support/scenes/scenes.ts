@@ -1,5 +1,5 @@
 // Every view and every state of the extension's pages, once: which sites are served, how it comes about, which page shows
-// it. test/browser/accessibility.test.ts looks at each with axe, keyboard and large text; test/screenshots takes its picture.
+// it. test/browser/accessibility.test.ts looks at each (variants: in the long tests) with axe, keyboard and large text; test/screenshots takes its picture.
 import type { Page } from 'puppeteer-core';
 import type { Chromium } from '../drivers/chromium.ts';
 import { closeTab, openTab } from '../drivers/popup.ts';
@@ -346,7 +346,6 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'workbench-edit-beside',
-    isVariant: true,
     width: 1600,
     arrange: async () => `workbench.html?site=${urlOf('kettle.example', '')}#edit`,
     until: '[data-changed="0"]',
@@ -372,7 +371,6 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'options-search',
-    isVariant: true,
     width: 900,
     arrange: async () => 'options.html',
     until: 'fieldset',
