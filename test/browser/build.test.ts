@@ -56,7 +56,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   // Since when an alert is over, what is left of it, key URLs in words, and a clock that was wrong for a time: two and a half.
   // What a page causes, bounded for all surfaces; the reports that are known; room in session storage in one place: one and a half.
   // What a group or a page’s URL says is read once; one crawler a step: a third. Others before it: a quarter.
-  'background.js': 138.5,
+  // Statements on AI use, JSON-LD and what is kept of watched sites in steps; what private windows can't ask: a half.
+  'background.js': 139,
   // After the verdicts: the panels below them, the checker, the copied report, and the engine and catalog that these need;
   // AI terms, external tools, languages, Open Graph and what else differs from the raw HTML.
   // Two more parsers, licenses, llms.txt, who decides each column, and saving what a person cares about: six.
@@ -70,7 +71,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   // What operators document, as data of the catalog: a tenth of one.
   // What opens below a crawler’s row, and one hook for panels that ask: three.
   // A file inspected in pieces, as the background runs its work, and what it is compared by: a half.
-  'closer-look.js': 78.2,
+  // The checker and the parsers in steps: a third.
+  'closer-look.js': 78.6,
   'content.js': 2,
   'devtools.js': 1,
   // The four states of AI use took one.
@@ -98,7 +100,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   // Sentences as some languages need them: a twentieth of one.
   // How an opt-out and a failing robots.txt look in the first sentences, and the selection as the icon counts it: a quarter of one.
   // Without what opens below a row, four and a half less; search engines and AI products of operators, as data: one.
-  'popup.js': 33.5,
+  // Rows without an answer until that about another URL comes: a tenth of one.
+  'popup.js': 33.6,
   // The words of 57 issues, the run with its politeness, the columns, the exports. URLs that are pasted, and what is kept of
   // an answer, took one. What decides AI use, and all that is known of a page, took another. The words of lists, and what isn't in an
   // audit or changed since another, took up to four.
@@ -137,7 +140,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   // What an audit of before knows of pages that aren't fetched now, and dates in all forms: a half.
   // Operators’ products, as data: one.
   // Verdicts of a page in steps: a twentieth of one.
-  'worker-audit.js': 104,
+  'worker-audit.js': 104.1,
   // Which rule decides each URL, and why, took one; reading URL lists from files one; judging edited rules in every parser, and
   // answers from before a long list was compared, two.
   // So they did in each worker: two to three.
