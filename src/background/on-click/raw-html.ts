@@ -42,9 +42,9 @@ export async function rawHtml(tabId: number): Promise<RawHtmlAnswer | null> {
 /** While its raw HTML was fetched, the page may have stripped its query, or added one: it is the same page. */
 async function tagsOf(tabId: number, document: TabDocument): Promise<PageTags | null> {
   const answer = await askForTags(tabId, LONG_TIMEOUT_MS);
-  const now = await documentOf(tabId);
-  const isSame = now?.documentId === document.documentId && withoutQuery(now.url) === withoutQuery(document.url);
-  return decodePageTags(answer, isSame ? now.url : document.url);
+  const shown = await documentOf(tabId);
+  const isSame = shown?.documentId === document.documentId && withoutQuery(shown.url) === withoutQuery(document.url);
+  return decodePageTags(answer, isSame ? shown.url : document.url);
 }
 
 const withoutQuery = (url: string) => url.replace(/[?#].*/s, '');

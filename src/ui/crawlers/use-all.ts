@@ -25,10 +25,10 @@ export function useAll(isWanted: boolean, view: ReadyView, viewAll: TabActions['
     };
   }, [isWanted, view, viewAll]);
   if (of === null) return { kind: 'unasked' };
-  return found ? { ...found, kind: 'known', isOutdated: pageOf(of) !== pageOf(view) } : { kind: 'failed' };
+  return found ? { ...found, kind: 'known', isOutdated: bareUrlOf(of) !== bareUrlOf(view) } : { kind: 'failed' };
 }
 
 /** With another fragment, it is the same page. */
-const pageOf = ({ report }: ReadyView) => withoutFragment(report.url);
+const bareUrlOf = ({ report }: ReadyView) => withoutFragment(report.url);
 
 const UNASKED = { found: null, of: null };

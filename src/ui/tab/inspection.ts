@@ -57,7 +57,7 @@ export function inspectInPieces(
   };
   const before = last && !last.work.result() && dequal(last.view.outcome, view.outcome) ? last : null;
   void (async () => {
-    // What failed is no reason to leave out this one.
+    // This one is inspected even if that failed.
     if (before) await showOnceDone(before).catch(() => undefined);
     if (isWanted) await showOnceDone(inspecting(view, inspect));
   })();
