@@ -11,6 +11,8 @@ test.each<[string, unknown, boolean]>([
   ['a part alone', { isAccessibleForFree: true, hasPart: { isAccessibleForFree: false } }, false],
   ['nothing', { '@type': 'NewsArticle' }, false],
   ['another word', { isAccessibleForFree: 'falsehood' }, false],
+  ['an object that can’t become text', { isAccessibleForFree: { toString: 0 } }, false],
+  ['a list', { isAccessibleForFree: [true, 'False'] }, true],
   ['null', null, false],
   ['a graph that is none', { '@graph': null, isAccessibleForFree: null }, false],
 ])('structured data says whether a page is free: %s', (_, data, expected) => {

@@ -23,5 +23,7 @@ const graphOf = (thing: unknown): unknown =>
 /** As a boolean, or as the name or URL of schema.org’s False. */
 function isFalse(thing: unknown): boolean {
   if (typeof thing !== 'object' || thing === null || !('isAccessibleForFree' in thing)) return false;
-  return /^(?:https?:\/\/schema\.org\/)?false$/i.test(String(thing.isAccessibleForFree));
+  return asList(thing.isAccessibleForFree).some(
+    (value) => value === false || (typeof value === 'string' && /^(?:https?:\/\/schema\.org\/)?false$/i.test(value)),
+  );
 }

@@ -59,7 +59,10 @@ export function collectContent(limits: typeof CONTENT_LIMITS): Collected {
   let left = limits.json;
   for (const { textContent } of all('script[type="application/ld+json" i]', limits.scripts)) {
     const text = textContent ?? '';
-    if (text.length > left) continue;
+    if (text.length > left) {
+      isWhole = false;
+      continue;
+    }
     left -= text.length;
     scripts.push(text);
   }

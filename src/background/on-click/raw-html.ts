@@ -39,11 +39,11 @@ export async function rawHtml(tabId: number): Promise<RawHtmlAnswer | null> {
   };
 }
 
-/** While its raw HTML was fetched, the page may have stripped its query, or added one: it is the same page. */
+/** While its raw HTML was fetched, the page may have stripped its query: it is the same page. With another one, it needn't be. */
 async function tagsOf(tabId: number, document: TabDocument): Promise<PageTags | null> {
   const answer = await askForTags(tabId, LONG_TIMEOUT_MS);
   const shown = await documentOf(tabId);
-  const isSame = shown?.documentId === document.documentId && withoutQuery(shown.url) === withoutQuery(document.url);
+  const isSame = shown?.documentId === document.documentId && shown.url === withoutQuery(document.url);
   return decodePageTags(answer, isSame ? shown.url : document.url);
 }
 
