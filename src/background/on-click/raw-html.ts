@@ -2,7 +2,14 @@
 import { decodePageTags } from '../../platform/page-tags.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { askForTags, documentOf, LONG_TIMEOUT_MS, type TabDocument } from '../../platform/tabs.ts';
-import { compareContent, compareRawHtml, type PageTags, type RawHtmlAnswer, truncateUrl } from '../../report/index.ts';
+import {
+  compareContent,
+  compareRawHtml,
+  type PageTags,
+  type RawHtmlAnswer,
+  sameUrlWithFewerParameters,
+  truncateUrl,
+} from '../../report/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
 import { pageOf } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
@@ -39,12 +46,10 @@ export async function rawHtml(tabId: number): Promise<RawHtmlAnswer | null> {
   };
 }
 
-/** While its raw HTML was fetched, the page may have stripped its query: it is the same page. With another one, it needn't be. */
+/** While its raw HTML was fetched, the page may have stripped parameters from its URL: it is the same page. With others, it needn't be. */
 async function tagsOf(tabId: number, document: TabDocument): Promise<PageTags | null> {
   const answer = await askForTags(tabId, LONG_TIMEOUT_MS);
   const shown = await documentOf(tabId);
-  const isSame = shown?.documentId === document.documentId && shown.url === withoutQuery(document.url);
+  const isSame = shown?.documentId === document.documentId && sameUrlWithFewerParameters(shown.url, document.url);
   return decodePageTags(answer, isSame ? shown.url : document.url);
 }
-
-const withoutQuery = (url: string) => url.replace(/[?#].*/s, '');

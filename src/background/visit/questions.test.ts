@@ -148,6 +148,7 @@ describe('the raw HTML', () => {
 
   test.each([
     ['strips its query', 'https://example.com/a', {}, { kind: 'compared' }],
+    ['strips its query, with a fragment', 'https://example.com/a#b', {}, { kind: 'compared' }],
     ['has another query', 'https://example.com/a?utm_source=y', {}, { kind: 'failed', reason: 'unreadable' }],
     ['goes on to another path', 'https://example.com/b', {}, { kind: 'failed', reason: 'unreadable' }],
     [
