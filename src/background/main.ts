@@ -17,7 +17,7 @@ import { onDocumentFailed, onDocumentRedirect, onDocumentResponse } from '../pla
 import { openWorkbench } from '../platform/workbench.ts';
 import { packView } from '../shared/packed-body.ts';
 import { originOrNull } from '../shared/page.ts';
-import type { BackgroundProtocol } from '../shared/protocol.ts';
+import type { BackgroundProtocol, WatchingProtocol } from '../shared/protocol.ts';
 import { watchOwnRequests } from './network/own-requests.ts';
 import { auditedPage } from './on-click/audited-page.ts';
 import { rememberLink, viewOfLink } from './on-click/link-menu.ts';
@@ -92,19 +92,18 @@ putMenus();
 onLinkMenuClicked(async (link) => openLinkWindow(await rememberLink(link), link.isPrivate));
 onWorkbenchMenuClicked(({ url, ...from }) => openWorkbench({ origin: originOrNull(url), ...from }));
 
-/** What is kept of watched sites is on disk. */
-const WATCHING = [
-  'watch',
-  'addKeyUrl',
-  'removeKeyUrl',
-  'unwatch',
-  'checkNow',
-  'acknowledge',
-  'forgetWatched',
-  'importVersions',
-] as const;
-
+const watching: Handlers<WatchingProtocol> = {
+  watch,
+  addKeyUrl,
+  removeKeyUrl,
+  unwatch,
+  checkNow,
+  acknowledge,
+  forgetWatched,
+  importVersions,
+};
 const handlers: Handlers<BackgroundProtocol> = {
+  ...watching,
   view: (tabId, options) => show(tabId, 'default', options),
   refetch: (tabId) => show(tabId, 'reload'),
   lookUpHeaders: showWithHeaders,
@@ -137,14 +136,6 @@ const handlers: Handlers<BackgroundProtocol> = {
   showLink,
   areLinksMarked,
   unmarkLinks,
-  watch,
-  addKeyUrl,
-  removeKeyUrl,
-  unwatch,
-  checkNow,
-  acknowledge,
-  forgetWatched,
-  importVersions,
   settingsChanged: drawShown,
 };
-serveExtensionPages(handlers, WATCHING);
+serveExtensionPages(handlers, watching);

@@ -26,13 +26,12 @@ export type Reply = { readonly ok: true; readonly value: unknown } | { readonly 
  *
  * @param notPrivate what a page in a private window can't ask: it is stored on disk, and Firefox has one background for all windows
  */
-export function serveExtensionPages<P>(handlers: Handlers<P>, notPrivate: readonly (keyof P)[] = []): void {
-  const refused = new Set<PropertyKey>(notPrivate);
+export function serveExtensionPages<P>(handlers: Handlers<P>, notPrivate: Partial<Handlers<P>>): void {
   const byName = new Map<string, unknown>(Object.entries(handlers));
   const ownPages = browser.runtime.getURL('');
   browser.runtime.onMessage.addListener((message: unknown, sender: Runtime.MessageSender) => {
     if (!isRequest(message) || !sender.url?.startsWith(ownPages)) return undefined;
-    const isRefused = sender.tab?.incognito === true && refused.has(message.name);
+    const isRefused = sender.tab?.incognito === true && Object.hasOwn(notPrivate, message.name);
     if (isRefused) return Promise.resolve<Reply>({ ok: false, error: 'Not in a private window' });
     const handler = byName.get(message.name);
     return typeof handler === 'function' ? answer(() => handler(...message.args)) : undefined;

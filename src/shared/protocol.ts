@@ -22,7 +22,7 @@ import type { WatchAlert, WatchChanges } from './watch.ts';
 export type { PageTags } from '../report/index.ts';
 
 /** From the extension's pages to the background. */
-export interface BackgroundProtocol {
+export interface BackgroundProtocol extends WatchingProtocol {
   /**
    * The page in the tab as it is now; fetches robots.txt if it isn't cached. `tagTimeoutMs`: how long the page has
    * to answer with its tags; by default, as long as a person waits. `isFromPage`: the page caused the question, not a
@@ -103,6 +103,12 @@ export interface BackgroundProtocol {
   areLinksMarked(tabId: number): boolean;
   /** Removes the marks without a trace. */
   unmarkLinks(tabId: number): void;
+  /** The settings changed: redraws the toolbar icons. */
+  settingsChanged(): void;
+}
+
+/** What changes what is kept of watched sites: on disk, so that no page in a private window can ask for it. */
+export interface WatchingProtocol {
   /**
    * Starts watching a site, or changes how it is watched: omitted settings stay. Its robots.txt is fetched at once if it never
    * was.
@@ -122,8 +128,6 @@ export interface BackgroundProtocol {
   forgetWatched(site: string | null): boolean;
   /** Adds older versions to a site's history: a `SiteHistory` of them, undecoded. */
   importVersions(site: string, versions: unknown): WatchResult;
-  /** The settings changed: redraws the toolbar icons. */
-  settingsChanged(): void;
 }
 
 /**
