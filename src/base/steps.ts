@@ -24,6 +24,15 @@ export function* inSteps<Item>(items: Iterable<Item>, take: (item: Item) => void
   }
 }
 
+/** The items for which it holds. */
+export function* filteredInSteps<Item>(items: Iterable<Item>, holds: (item: Item) => boolean): Steps<readonly Item[]> {
+  const found: Item[] = [];
+  yield* inSteps(items, (item) => {
+    if (holds(item)) found.push(item);
+  });
+  return found;
+}
+
 /** Adds up what was done, in any unit, and says when it was as much as a step may take. */
 export function paceOf(most: number): (done: number) => boolean {
   let sum = 0;

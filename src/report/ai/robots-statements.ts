@@ -1,6 +1,6 @@
 // What a robots.txt states about AI use to one crawler: by groups, Content-Signal and Content-Usage.
 
-import { inSteps, runAll, type Steps } from '../../base/steps.ts';
+import { filteredInSteps, inSteps, runAll, type Steps } from '../../base/steps.ts';
 import { parseUrl } from '../../base/url.ts';
 import { agreed, type Crawler, type CrawlerVerdict, followsOthers, isSearchEngine } from '../../crawlers/index.ts';
 import {
@@ -129,31 +129,21 @@ function* groupStatements(
 ): Steps<GroupStatements> {
   const appliesHere = ({ group }: RobotsRecord) => group !== null && starts.includes(group.firstLine);
   const isForAll = ({ group }: RobotsRecord) => group === null;
-  const inGroups = yield* closestInSteps(yield* those(signals, appliesHere), url, dialect);
+  const inGroups = yield* closestInSteps(yield* filteredInSteps(signals, appliesHere), url, dialect);
   // A line before the first group is for every crawler. A group's own signals are more specific.
-  const ofUrl = inGroups.length > 0 ? inGroups : yield* closestInSteps(yield* those(signals, isForAll), url, dialect);
-  const ofUsages = yield* closestInSteps(yield* those(usages, appliesHere), url, dialect);
-  const own = yield* those(licenses, appliesHere);
+  const ofUrl =
+    inGroups.length > 0 ? inGroups : yield* closestInSteps(yield* filteredInSteps(signals, isForAll), url, dialect);
+  const ofUsages = yield* closestInSteps(yield* filteredInSteps(usages, appliesHere), url, dialect);
+  const own = yield* filteredInSteps(licenses, appliesHere);
   return {
     signals: ofUrl,
     bySignals: yield* firstIn(ofUrl, signalStatements),
     byUsages: yield* firstIn(ofUsages, usageStatements),
     // RSL 1.0 §4.4: a group's licenses replace the global ones.
-    licenses: (own.length > 0 ? own : yield* those(licenses, isForAll))
+    licenses: (own.length > 0 ? own : yield* filteredInSteps(licenses, isForAll))
       .slice(0, MOST_LICENSES)
       .flatMap((record) => parseUrl(record.url)?.href ?? []),
   };
-}
-
-function* those<Kept extends RobotsRecord>(
-  records: readonly Kept[],
-  isAsked: (record: RobotsRecord) => boolean,
-): Steps<readonly Kept[]> {
-  const kept: Kept[] = [];
-  yield* inSteps(records, (record) => {
-    if (isAsked(record)) kept.push(record);
-  });
-  return kept;
 }
 
 function* firstIn<Kept extends RobotsRecord>(

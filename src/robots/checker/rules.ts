@@ -66,7 +66,7 @@ function shapeOf(pattern: Pattern) {
 }
 
 /** Groups checked in one step: each takes as long as several rules. */
-export const GROUPS_IN_A_STEP = 1_000;
+export const GROUPS_PER_STEP = 1_000;
 
 /**
  * Checks each group by itself. Most results also hold where a crawler follows further groups. That a rule is redundant, because a
@@ -79,7 +79,7 @@ export function* checkRules(grammar: Grammar, groups: readonly Group[], diagnost
       groupsOf.set(token, (groupsOf.get(token) ?? 0) + 1);
     }
   });
-  const isEnough = paceOf(GROUPS_IN_A_STEP);
+  const isEnough = paceOf(GROUPS_PER_STEP);
   for (const { userAgents, rules } of groups) {
     if (isEnough(1)) yield;
     const isAlone = grammar.winner === 'first' || userAgents.every(({ token }) => groupsOf.get(token) === 1);

@@ -1,6 +1,6 @@
 // What can be said about user-agent lines and the groups that they start.
 
-import { inSteps, paceOf, type Steps } from '../../base/steps.ts';
+import { filteredInSteps, inSteps, paceOf, type Steps } from '../../base/steps.ts';
 import { before, toAsciiLowerCase } from '../grammar/ascii.ts';
 import { fieldValues } from '../grammar/lines.ts';
 import type { Grammar } from '../grammar/parser-spec.ts';
@@ -8,7 +8,7 @@ import type { ParsedFile, ParsedGroup } from '../parse/parsed.ts';
 import type { Group } from '../types.ts';
 import type { Diagnostics, RangeInLine } from './diagnostics.ts';
 import { type AddDiagnostic, fixedLine, type LineCheck, oneLineEach, wordsWithoutCommas } from './line.ts';
-import { candidatesOf, GROUPS_IN_A_STEP } from './rules.ts';
+import { candidatesOf, GROUPS_PER_STEP } from './rules.ts';
 
 /** RFC 9309 §2.2.1: a user-agent line has one product token, or `*`. */
 export const checkUserAgent: LineCheck = ({ grammar, kind, content, parsedLine }, add) => {
@@ -134,10 +134,7 @@ function* checkLeavers(
   diagnostics: Diagnostics,
 ): Steps<void> {
   const isForAll = ({ userAgents }: Group) => userAgents.some(({ token }) => token === '*');
-  const starGroups: ParsedGroup[] = [];
-  yield* inSteps(groups, (group) => {
-    if (isForAll(group)) starGroups.push(group);
-  });
+  const starGroups = yield* filteredInSteps(groups, isForAll);
   const lost = new Set<string>();
   const ofStars = yield* candidatesOf(
     starGroups.flatMap(({ rules }) => rules),
@@ -147,7 +144,7 @@ function* checkLeavers(
   const [star] = starGroups;
   if (star === undefined || lost.size === 0) return;
   const reported = new Set<string>();
-  const isEnough = paceOf(GROUPS_IN_A_STEP);
+  const isEnough = paceOf(GROUPS_PER_STEP);
   for (const group of groups) {
     if (isEnough(1)) yield;
     if (group.rules.length === 0) continue;

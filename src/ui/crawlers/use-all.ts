@@ -25,10 +25,9 @@ export function useAll(isWanted: boolean, view: ReadyView, viewAll: TabActions['
     };
   }, [isWanted, view, viewAll]);
   if (of === null) return { kind: 'unasked' };
-  return found ? { ...found, kind: 'known', isOutdated: bareUrlOf(of) !== bareUrlOf(view) } : { kind: 'failed' };
+  if (!found) return { kind: 'failed' };
+  const isOutdated = withoutFragment(of.report.url) !== withoutFragment(view.report.url);
+  return { ...found, kind: 'known', isOutdated };
 }
-
-/** With another fragment, it is the same page. */
-const bareUrlOf = ({ report }: ReadyView) => withoutFragment(report.url);
 
 const UNASKED = { found: null, of: null };
