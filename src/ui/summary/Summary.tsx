@@ -1,23 +1,22 @@
 // What stands above the rows: the verdict, what is not known and the button that finds it out, the conflicts.
 import { type ComponentChildren, Fragment } from 'preact';
 import { isInactive } from '../../crawlers/index.ts';
-import { counted, type MessageKey, t } from '../../platform/i18n.ts';
-import type { Conflict, HeadersUnknownReason, Interest, PageReport, RawHtmlAnswer } from '../../report/index.ts';
+import { type MessageKey, t } from '../../platform/i18n.ts';
+import type { HeadersUnknownReason, Interest, PageReport, RawHtmlAnswer } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
-import { disagreementText } from '../../words/crawler/dialects.ts';
-import { conflictText, servedConflicts } from '../../words/page/conflicts.ts';
-import { conflictDestination, type Destination, disagreementDestination } from '../../words/page/destination.ts';
+import type { Destination } from '../../words/page/destination.ts';
 import { type PurposeSummary, purposeSummaries } from '../../words/page/purpose-summary.ts';
 import { refreshText } from '../../words/page/verdict.ts';
 import { outcomeRemarks } from '../../words/robots/outcome.ts';
 import { ageSince } from '../../words/text/format.ts';
-import { someNames } from '../../words/text/place.ts';
 import { joinSentences, type Sentence, say } from '../../words/text/sentence.ts';
-import type { ConflictText, Remark } from '../../words/text/types.ts';
+import type { Remark } from '../../words/text/types.ts';
 import type { TabActions } from '../actions.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { AccessButtons } from '../elements/Notice.tsx';
 import { Words } from '../elements/Words.tsx';
+import { Conflicts } from './Conflicts.tsx';
+import { ProofButton } from './ProofButton.tsx';
 import { VerdictCard } from './VerdictCard.tsx';
 
 const HEADERS_UNKNOWN: Record<HeadersUnknownReason, MessageKey> = {
@@ -33,6 +32,9 @@ const unseenText = (reason: HeadersUnknownReason) =>
 
 type SummaryActions = Pick<TabActions, 'refetch' | 'lookUpHeaders' | 'dismissServing'>;
 
+/** With this many lines above them, the rows would start out of sight in a popup of 600 pixels if a conflict weren't folded. */
+const MOST_LINES = 2;
+
 interface SummaryProps {
   readonly view: ReadyView;
   /** The raw HTML compared, once it was asked for. */
@@ -47,6 +49,8 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
   const unknown = <Unknown view={view} actions={actions} goTo={goTo} />;
   // Where nothing is in the way as far as is known, what is not known is the reason for the verdict.
   const isReason = report.page.verdict === 'unknown' && report.page.obstacle === null;
+  const remarks = outcomeRemarks(outcome, origin, ageSince(Date.now()));
+  const lines = remarks.length + Number(report.refresh !== null) + (isReason ? 0 : report.missing.length);
   return (
     <section class="summary">
       <VerdictCard report={report} cares={view.cares} show={show}>
@@ -56,7 +60,7 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
       {report.crawlers.length > 0 && report.crawlers.every(({ crawler }) => isInactive(crawler)) && (
         <SummaryLine sentence={say('headlineHistoric')} isTrouble={false} />
       )}
-      {outcomeRemarks(outcome, origin, ageSince(Date.now())).map((remark) => (
+      {remarks.map((remark) => (
         <SummaryLine key={remark.sentence.text} {...remark} onClick={goTo(ROBOTS)}>
           {outcome.kind === 'unreachable' && (
             <button type="button" data-kind="action" onClick={actions.refetch}>
@@ -67,7 +71,13 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
       ))}
       {report.refresh && <SummaryLine sentence={refreshText(report.refresh)} isTrouble={false} onClick={goTo(PAGE)} />}
       {!isReason && unknown}
-      <Conflicts conflicts={conflictsOf(report, served, actions.dismissServing)} show={show} />
+      <Conflicts
+        report={report}
+        served={served}
+        isCrowded={lines >= MOST_LINES}
+        dismissServing={actions.dismissServing}
+        show={show}
+      />
     </section>
   );
 }
@@ -107,7 +117,6 @@ function Unknown({ view, actions, goTo }: UnknownProps) {
 const ROBOTS: Destination = { panel: 'robots' };
 const PAGE: Destination = { panel: 'page' };
 const HEADERS: Destination = { panel: 'page', heading: 'headers-title' };
-const SERVED: Destination = { panel: 'page', heading: 'served-title' };
 
 interface ThroughProps extends Pick<SummaryProps, 'view' | 'actions'> {
   readonly show: () => void;
@@ -132,88 +141,6 @@ function LookUp({ lookUpHeaders }: Pick<SummaryActions, 'lookUpHeaders'>) {
     <button type="button" data-kind="action" onClick={lookUpHeaders}>
       {t('lookUpHeaders')}
     </button>
-  );
-}
-
-interface ConflictsProps extends Pick<SummaryProps, 'show'> {
-  readonly conflicts: readonly ProvenConflict[];
-}
-
-/** The first conflict, and the others folded, so that the crawlers' rows start in sight. */
-function Conflicts({ conflicts: [first, ...others], show }: ConflictsProps) {
-  if (!first) return null;
-  return (
-    <>
-      <ConflictLine conflict={first} show={show} />
-      {others.length > 0 && (
-        <details class="more-conflicts">
-          <summary>{counted('moreConflicts', others.length)}</summary>
-          {others.map((conflict) => (
-            <ConflictLine key={conflict.text.text} conflict={conflict} show={show} />
-          ))}
-        </details>
-      )}
-    </>
-  );
-}
-
-interface ProvenConflict extends ConflictText {
-  readonly proof: Destination;
-  readonly dismiss: (() => void) | null;
-}
-
-/** What the person has just clicked for comes first. */
-/** All crawlers of the first selection that keep an index. */
-const MOST_NAMES = 6;
-
-function conflictsOf(
-  report: PageReport,
-  served: RawHtmlAnswer | null,
-  dismissServing: () => void,
-): readonly ProvenConflict[] {
-  const { conflicts, disagreements } = report;
-  const serving = conflicts.filter(({ kind }) => kind === 'robots-served');
-  const wordsOf = (one: Conflict): ProvenConflict => ({
-    ...conflictText(one, report, (names) => someNames(names, MOST_NAMES)),
-    proof: conflictDestination(one, report),
-    // They are dismissed together.
-    dismiss: one === serving[0] ? dismissServing : null,
-  });
-  return [
-    ...serving.map(wordsOf),
-    ...(served?.kind === 'compared' ? servedConflicts(report, served.comparison) : []).map((conflict) => ({
-      ...conflict,
-      proof: SERVED,
-      dismiss: null,
-    })),
-    ...conflicts.filter(({ kind }) => kind !== 'robots-served').map(wordsOf),
-    ...disagreements.map((one) => ({
-      ...disagreementText(one, (names) => someNames(names, MOST_NAMES)),
-      proof: disagreementDestination(one),
-      dismiss: null,
-    })),
-  ];
-}
-
-function ConflictLine({ conflict, show }: Pick<SummaryProps, 'show'> & { readonly conflict: ProvenConflict }) {
-  return (
-    <p class="conflict untrusted">
-      <Icon name="conflict" />
-      <span>
-        <ProofButton onClick={() => show({ ...conflict.proof })}>
-          <b>{conflict.title}</b>
-        </ProofButton>{' '}
-        <Words of={conflict.text} />
-        {conflict.dismiss && (
-          <>
-            {' '}
-            <button type="button" class="link" data-action="dismiss-serving" onClick={conflict.dismiss}>
-              {t('dismissVisit')}
-            </button>
-          </>
-        )}
-      </span>
-    </p>
   );
 }
 
@@ -256,20 +183,6 @@ function Clauses({ of: { clauses }, show }: { readonly of: PurposeSummary } & Pi
         </Fragment>
       ))}
     </>
-  );
-}
-
-interface ProofButtonProps {
-  readonly onClick: () => void;
-  readonly children: ComponentChildren;
-}
-
-/** A sentence, or its beginning, that leads to what proves it. */
-function ProofButton({ onClick, children }: ProofButtonProps) {
-  return (
-    <button type="button" class="said untrusted" onClick={onClick}>
-      {children}
-    </button>
   );
 }
 
