@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../test/support/fakes/fake-browser.ts';
 import { fakeFetch } from '../../test/support/fakes/fake-fetch.ts';
+import { passFast } from '../../test/support/fakes/fast-clock.ts';
 import { type Death, type Life, startMortalWorker } from '../../test/support/fakes/mortal-worker.ts';
 import { IS_LONG } from '../../test/support/sizes.ts';
 import type { PageView, ReadyView } from '../shared/protocol.ts';
@@ -82,7 +83,7 @@ function begin() {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  passFast(['setTimeout', 'clearTimeout']);
   vi.spyOn(Date, 'now').mockReturnValue(NOW);
   vi.stubGlobal('navigator', { onLine: true });
 });

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
 import { fakeFetch } from '../../../test/support/fakes/fake-fetch.ts';
+import { passFast } from '../../../test/support/fakes/fast-clock.ts';
 import { type Death, type Life, startMortalWorker } from '../../../test/support/fakes/mortal-worker.ts';
 import { emptyHistory, keptBodyOf, readHistory, withVersions } from '../../history/index.ts';
 import { decodeWatch } from '../../shared/watch.ts';
@@ -57,7 +58,7 @@ function kept() {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  passFast(['setTimeout', 'clearTimeout']);
   vi.spyOn(performance, 'now').mockReturnValue(0);
   now = Date.parse('2026-11-02T08:00:00Z');
   vi.spyOn(Date, 'now').mockImplementation(() => now);

@@ -6,6 +6,7 @@ import type { WebNavigation } from 'webextension-polyfill';
 import type { PageView, ReadyView } from '../../../src/shared/protocol.ts';
 import { type Fake, fakeBrowser } from './fake-browser.ts';
 import { fakeFetch, type Server } from './fake-fetch.ts';
+import { passFast } from './fast-clock.ts';
 import { type Death, type Life, startMortalWorker } from './mortal-worker.ts';
 
 export type { Server };
@@ -56,8 +57,7 @@ const fetchFrom = fakeFetch(
  */
 export function inNewBrowser(time: 'passes' | 'stands' = 'passes'): void {
   beforeEach(() => {
-    if (time === 'passes')
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true });
+    if (time === 'passes') passFast();
     else {
       vi.useFakeTimers();
       vi.spyOn(performance, 'now').mockImplementation(() => Date.now() + workedMs);

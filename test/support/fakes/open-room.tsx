@@ -1,6 +1,6 @@
 // A room of the workbench as a component, with its workers, in an in-memory browser. A test file that imports it mocks the
 // polyfill with `polyfill.ts`.
-import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/preact';
+import { act, cleanup, configure, fireEvent, render, waitFor } from '@testing-library/preact';
 import type { ComponentType } from 'preact';
 import { useCallback, useState } from 'preact/hooks';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -9,6 +9,7 @@ import type { RoomProps, Shared } from '../../../src/pages/workbench/shared/room
 import { NOTHING_SHARED } from '../../../src/pages/workbench/use-shared.ts';
 import { crawler, found, ORIGIN } from '../generators/facts.ts';
 import { type Fake, fakeBrowser } from './fake-browser.ts';
+import { passFast } from './fast-clock.ts';
 import { InProcessWorker } from './in-process-worker.ts';
 import { setBrowser } from './polyfill.ts';
 
@@ -27,6 +28,9 @@ const atFirst = () => ({
 export const world: Omit<ReturnType<typeof atFirst>, 'fake'> & { fake: Fake } = atFirst();
 
 beforeEach(() => {
+  passFast();
+  // By this clock.
+  configure({ asyncUtilTimeout: 200_000 });
   Object.assign(world, atFirst());
   const sendMessage = async ({ name, args }: { name: string; args: readonly unknown[] }) => {
     const answer = world.background[name];
@@ -49,6 +53,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
