@@ -346,6 +346,8 @@ test('no version is lost and none invented, whatever happens', async () => {
       asked.length = 0;
       local().data.clear();
       fake.browser.storage.session.data.clear();
+      // Two crawlers are enough: each visit makes a report.
+      local().data.set('settings', { chosen: ['Googlebot', 'GPTBot'] });
       startWorker();
       const [first] = BODIES;
       world.server = () => text(first);

@@ -364,7 +364,11 @@ describe('all crawlers', () => {
     [...container.querySelectorAll('[data-crawler]')].map((each) => each.getAttribute('data-crawler'));
   const closed = found('User-agent: DuckDuckBot\nDisallow: /page\n');
 
-  async function openAll() {
+  /** A few, where it doesn’t matter that they are all. */
+  const SOME = catalogue.filter(({ token }) => /^(?:bingbot|GPTBot|Duck.*|Yandex.*)$/.test(token));
+
+  async function openAll(known = SOME) {
+    popup.known = known;
     const opened = await open(ready(closed, ['bingbot', 'GPTBot']));
     fireEvent.click(await screen.findByRole('button', { name: `All ${catalogue.length} crawlers` }));
     await screen.findByRole('searchbox');
@@ -372,7 +376,7 @@ describe('all crawlers', () => {
   }
 
   test('all crawlers are asked for on request, in their groups, the selected first', async () => {
-    const { container } = await openAll();
+    const { container } = await openAll(catalogue);
     expect(tokens(container)).toHaveLength(catalogue.length);
     const search = catalogue.filter(({ purposes }) => purposes[0] === 'search').map(({ token }) => token);
     expect(tokens(container).slice(0, search.length)).toEqual([

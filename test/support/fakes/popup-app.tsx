@@ -2,7 +2,7 @@
 // the polyfill with `polyfill.ts`.
 import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { catalogue } from '../../../src/crawlers/index.ts';
+import { type Crawler, catalogue } from '../../../src/crawlers/index.ts';
 import { App } from '../../../src/pages/popup/App.tsx';
 // Loaded here, so that no test waits for it.
 import '../../../src/ui/tab/closer-look.ts';
@@ -42,7 +42,9 @@ const atFirst = () => ({
   /** What each of them asked for beside the tab. */
   options: [] as unknown[],
   lastShown: null as PageView | null,
-  /** Whether the background knows other crawlers. */
+  /** The crawlers that the background knows. */
+  known: catalogue as readonly Crawler[],
+  /** Whether it answers about them. */
   hasAll: true,
   /** What it answers about all crawlers waits for this. */
   allAfter: null as Promise<unknown> | null,
@@ -77,7 +79,7 @@ const background: Readonly<Record<string, () => unknown>> = {
 function all(): AllCrawlers | null {
   if (popup.lastShown?.kind !== 'ready') return null;
   const { report: of, facts, outcome } = popup.lastShown;
-  const whole = report({ url: of.url, ...facts, redirects: null }, outcome, catalogue, NOW);
+  const whole = report({ url: of.url, ...facts, redirects: null }, outcome, popup.known, NOW);
   return { crawlers: whole.crawlers, elsewhere: {} };
 }
 
