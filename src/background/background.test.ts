@@ -10,12 +10,14 @@ import {
   fake,
   inNewBrowser,
   ROBOTS,
+  selectFew,
   startWorker,
   text,
   visit,
   world,
 } from '../../test/support/fakes/background-world.ts';
 import { fakeCaches } from '../../test/support/fakes/fake-browser.ts';
+import { sized } from '../../test/support/sizes.ts';
 import type { AllCrawlers } from '../shared/protocol.ts';
 
 inNewBrowser();
@@ -35,6 +37,7 @@ describe('a visit', () => {
   });
 
   test('twenty tabs of one origin at once cause one request', async () => {
+    selectFew();
     await Promise.all(Array.from({ length: 20 }, (_, tab) => visit(tab, `https://example.com/${tab}`)));
     expect(asked).toHaveLength(1);
   });
@@ -232,7 +235,7 @@ describe('a robots.txt that is kept', () => {
   });
 
   describe('while storage refuses', () => {
-    const urls = Array.from({ length: 100 }, (_, site) => `https://site-${site}.example/`);
+    const urls = Array.from({ length: sized(20, 100) }, (_, site) => `https://site-${site}.example/`);
     const asksFor = async (...sites: readonly string[]) => {
       const before = asked.length;
       for (const url of sites) {
@@ -242,6 +245,7 @@ describe('a robots.txt that is kept', () => {
       return asked.length - before;
     };
     beforeEach(() => {
+      selectFew();
       fake.browser.storage.session.isRefusing = true;
     });
 
@@ -269,6 +273,7 @@ describe('a robots.txt that is kept', () => {
 
   test('the oldest files are dropped before it is more than 8 MB', async () => {
     const limit = 8 * 1024 * 1024;
+    selectFew();
     world.server = () => text('#'.repeat(500 * 1024));
     for (let site = 0; site < 20; site += 1) {
       at(new Date(Date.UTC(2026, 0, 1, 0, site)).toISOString());
@@ -281,6 +286,7 @@ describe('a robots.txt that is kept', () => {
   });
 
   test('the oldest files are those that were fetched first, wherever they are in the storage', async () => {
+    selectFew();
     const { data } = fake.browser.storage.session;
     world.server = () => text('#'.repeat(500 * 1024));
     for (let site = 0; site < 16; site += 1) {
@@ -296,6 +302,7 @@ describe('a robots.txt that is kept', () => {
   });
 
   test('many files that come at once do not take more than 8 MB either', async () => {
+    selectFew();
     world.server = () => text('#'.repeat(500 * 1024));
     const { session } = fake.browser.storage;
     const store = session.set;

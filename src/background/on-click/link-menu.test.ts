@@ -1,6 +1,14 @@
 // The question of a link's context menu, on a browser in memory: what its window shows, and which requests are sent for it.
 import { expect, test, vi } from 'vitest';
-import { ask, asked, fake, inNewBrowser, startWorker, valueFor } from '../../../test/support/fakes/background-world.ts';
+import {
+  ask,
+  asked,
+  fake,
+  inNewBrowser,
+  selectFew,
+  startWorker,
+  valueFor,
+} from '../../../test/support/fakes/background-world.ts';
 import { fakeCaches } from '../../../test/support/fakes/fake-browser.ts';
 import type { PageView } from '../../shared/protocol.ts';
 
@@ -91,6 +99,7 @@ test('a site that the browser keeps extensions from gets no request', async () =
 });
 
 test('ten links are remembered, and no endless one', async () => {
+  selectFew();
   const first = await choose('https://other.example/0');
   for (let number = 1; number < 10; number += 1) await choose(`https://other.example/${number}`);
   expect((await answerFor(first)).kind).toBe('ready');

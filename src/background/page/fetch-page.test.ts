@@ -4,6 +4,7 @@ import { fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
 import { fakeFetch, type Server } from '../../../test/support/fakes/fake-fetch.ts';
 import { setBrowser } from '../../../test/support/fakes/polyfill.ts';
 import { crawler, found, NOW } from '../../../test/support/generators/facts.ts';
+import { sized } from '../../../test/support/sizes.ts';
 import { judgePage } from '../../audit/index.ts';
 import { factsOfAnswer, report } from '../../report/index.ts';
 import { watchOwnRequests } from '../network/own-requests.ts';
@@ -113,9 +114,11 @@ async function verdictOfSilent() {
   return { answer, audited: judgePage(listed, answer, JUDGING) };
 }
 
+/** Tags of a page that is read in pieces. */
+const LONG = sized(75_000, 150_000);
+
 test('while a long page is read, others have their turn, and its bytes become text once', async () => {
-  server = () =>
-    new Response(`${HTML}${'<b>\u00e9</b>'.repeat(150_000)}`, { headers: { 'Content-Type': 'text/html' } });
+  server = () => new Response(`${HTML}${'<b>\u00e9</b>'.repeat(LONG)}`, { headers: { 'Content-Type': 'text/html' } });
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => {
     now += 11;
@@ -124,9 +127,9 @@ test('while a long page is read, others have their turn, and its bytes become te
   const decode = vi.spyOn(TextDecoder.prototype, 'decode');
   const pauses = vi.spyOn(globalThis, 'setTimeout');
   const { response } = await fetchPage(PAGE, { wants: 'content' });
-  expect(response).toMatchObject({ html: { title: 'Tea', content: { headings: ['Green tea'], words: 150_003 } } });
+  expect(response).toMatchObject({ html: { title: 'Tea', content: { headings: ['Green tea'], words: LONG + 3 } } });
   expect(pauses.mock.calls.length).toBeGreaterThan(20);
-  const long = decode.mock.calls.filter(([input]) => (input?.byteLength ?? 0) > 1_000_000);
+  const long = decode.mock.calls.filter(([input]) => (input?.byteLength ?? 0) > 7 * LONG);
   expect(long).toHaveLength(1);
   vi.restoreAllMocks();
 });

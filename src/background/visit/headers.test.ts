@@ -1,5 +1,5 @@
 // The headers of the page in the tab: whose they are, and when they are unknown.
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   answersOf,
   asked,
@@ -10,6 +10,7 @@ import {
   goTo,
   inNewBrowser,
   ROBOTS,
+  selectFew,
   startWorker,
   text,
   visit,
@@ -72,6 +73,7 @@ describe('headers', () => {
   ])(
     'headers in which %s has %i characters are seen or too long: %s, also to a new worker',
     async (name, length, expected) => {
+      selectFew();
       for (let visits = 0; visits < VISITS; visits += 1) {
         const url = `https://example.com/${visits}`;
         await visit(1, url, [...noindex, { name, value: 'x'.repeat(length) }]);
@@ -94,6 +96,7 @@ describe('headers', () => {
     ['query', '?', 65_000, 'allowed noindex'],
     ['query', '?', 66_000, 'allowed unknown'],
   ])('headers of a URL whose %s (%s) has %i characters give the answer: %s', async (_, sign, length, answer) => {
+    selectFew();
     for (let visits = 0; visits < VISITS; visits += 1) {
       await visit(1, `https://example.com/${visits}${sign}${'x'.repeat(length)}`, noindex);
     }
@@ -109,6 +112,7 @@ describe('headers', () => {
     const FILE = '#'.repeat(500 * 1024);
     const keys = (start: string) =>
       [...fake.browser.storage.session.data.keys()].filter((key) => key.startsWith(start));
+    beforeEach(selectFew);
     const openHostile = async (count: number) => {
       for (let tabId = 101; tabId <= 100 + count; tabId += 1) {
         const url = `https://hostile.example/${tabId}?${'x'.repeat(60_000)}`;

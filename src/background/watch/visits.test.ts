@@ -1,6 +1,6 @@
 // Visits of a watched site: each can bring a change, but its pages cause no work without limit.
 import { expect, test, vi } from 'vitest';
-import { ask, asked, fake, load, text, world } from '../../../test/support/fakes/background-world.ts';
+import { ask, asked, fake, load, selectFew, text, world } from '../../../test/support/fakes/background-world.ts';
 import {
   clock,
   fireAlarm,
@@ -154,6 +154,7 @@ test('of all sites that are visited while their servers say nothing, three hundr
     return set.call(this, key, value);
   });
   vi.stubGlobal('navigator', { onLine: false });
+  selectFew();
   world.server = () => Promise.reject(new TypeError('Failed to fetch'));
   for (let site = 0; site < 330; site += 1) {
     await load(1, `https://site-${site}.example/`, []);

@@ -354,6 +354,6 @@ test('no version is lost and none invented, whatever happens', async () => {
       expect(await page('watch', SITE)).toEqual({ ok: true, value: 'done' });
       await fc.asyncModelRun(() => ({ model: begun(first), real: {} }), all);
     }),
-    { numRuns: sized(20, 200) },
+    { numRuns: sized(12, 200) },
   );
 });

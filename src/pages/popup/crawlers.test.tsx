@@ -367,7 +367,7 @@ describe('all crawlers', () => {
   /** A few, where it doesn’t matter that they are all. */
   const SOME = catalogue.filter(({ token }) => /^(?:bingbot|GPTBot|Duck.*|Yandex.*)$/.test(token));
 
-  async function openAll(known = SOME) {
+  async function openAll(known: typeof popup.known = SOME) {
     popup.known = known;
     const opened = await open(ready(closed, ['bingbot', 'GPTBot']));
     fireEvent.click(await screen.findByRole('button', { name: `All ${catalogue.length} crawlers` }));

@@ -69,6 +69,15 @@ interface ScriptInjection {
   readonly args?: readonly unknown[];
 }
 
+/** Stored values are long and don't change. */
+const lengths = new WeakMap<object, number>();
+function lengthOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value).length;
+  const length = lengths.get(value) ?? JSON.stringify(value).length;
+  lengths.set(value, length);
+  return length;
+}
+
 class StorageArea {
   readonly data = new Map<string, unknown>();
   /** From now on, each write is refused. */
@@ -94,7 +103,7 @@ class StorageArea {
   }
 
   async getBytesInUse() {
-    return JSON.stringify([...this.data]).length;
+    return [...this.data].reduce((sum, [key, value]) => sum + key.length + lengthOf(value), 0);
   }
 }
 
