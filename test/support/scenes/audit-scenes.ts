@@ -42,7 +42,7 @@ const BEFORE = JSON.stringify({
 });
 
 const SCENES: readonly (Scene & { readonly width: 900 | 1600 })[] = [
-  { name: 'workbench-audit-none', width: 900, arrange: room(AUDITED), until: IDLE },
+  { name: 'workbench-audit-none', isVariant: true, width: 900, arrange: room(AUDITED), until: IDLE },
   {
     name: 'workbench-audit-paste',
     isVariant: true,
@@ -52,10 +52,19 @@ const SCENES: readonly (Scene & { readonly width: 900 | 1600 })[] = [
     act: press('audit-paste'),
     isCropped: true,
   },
-  { name: 'workbench-audit-sitemaps', width: 1600, arrange: room(AUDITED), until: IDLE, act: checked },
-  { name: 'workbench-audit-ask', width: 900, arrange: room(AUDITED), until: IDLE, act: asked, isCropped: true },
+  { name: 'workbench-audit-sitemaps', isVariant: true, width: 1600, arrange: room(AUDITED), until: IDLE, act: checked },
+  {
+    name: 'workbench-audit-ask',
+    isVariant: true,
+    width: 900,
+    arrange: room(AUDITED),
+    until: IDLE,
+    act: asked,
+    isCropped: true,
+  },
   {
     name: 'workbench-audit-running',
+    isVariant: true,
     width: 900,
     arrange: room(SLOW),
     until: IDLE,
@@ -68,9 +77,10 @@ const SCENES: readonly (Scene & { readonly width: 900 | 1600 })[] = [
     until: IDLE,
     act: inTurn(asked, press('audit-start'), press('audit-pause'), appears('[data-action="audit-resume"]')),
   },
-  { name: 'workbench-audit', width: 1600, arrange: room(AUDITED), until: IDLE, act: fetched },
+  { name: 'workbench-audit', isVariant: true, width: 1600, arrange: room(AUDITED), until: IDLE, act: fetched },
   {
     name: 'workbench-audit-issue',
+    isVariant: true,
     width: 900,
     arrange: room(AUDITED),
     until: IDLE,
@@ -78,6 +88,7 @@ const SCENES: readonly (Scene & { readonly width: 900 | 1600 })[] = [
   },
   {
     name: 'workbench-audit-row',
+    isVariant: true,
     width: 1600,
     arrange: room(AUDITED),
     until: IDLE,

@@ -19,9 +19,10 @@ const OVER: WatchAlert = {
 };
 
 const SCENES: readonly Scene[] = [
-  { name: 'workbench-history', width: 900, arrange: async () => room, until: '[data-empty]' },
+  { name: 'workbench-history', isVariant: true, width: 900, arrange: async () => room, until: '[data-empty]' },
   {
     name: 'workbench-history-watched',
+    isVariant: true,
     width: 1200,
     arrange: watchedRoom(),
     until: LISTED,
@@ -35,6 +36,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     name: 'workbench-history-beside',
+    isVariant: true,
     width: 900,
     arrange: watchedRoom(),
     until: LISTED,
@@ -67,6 +69,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     name: 'workbench-history-imported',
+    isVariant: true,
     width: 900,
     arrange: async (stage) => {
       stage.after(() => stage.browser.inExtension(() => chrome.storage.local.clear()));
@@ -107,6 +110,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     name: 'workbench-history-variants',
+    isVariant: true,
     width: 1600,
     arrange: watchedRoom(),
     until: LISTED,
@@ -119,6 +123,7 @@ const SCENES: readonly Scene[] = [
   },
   {
     name: 'workbench-history-listed',
+    isVariant: true,
     width: 1600,
     arrange: async (stage) => {
       await watched(stage);

@@ -31,6 +31,7 @@ export const STATE_SCENES: readonly Scene[] = [
   },
   {
     name: 'workbench-history-limits',
+    isVariant: true,
     width: 900,
     arrange: async (stage) => {
       const until = Date.parse('2026-09-30T20:10:00Z');

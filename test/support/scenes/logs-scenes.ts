@@ -64,7 +64,7 @@ const STILL_WORKER = `
   };`;
 
 export const LOGS_SCENES: readonly Scene[] = [
-  { name: 'workbench-logs', width: 900, arrange: logs, until: '[data-progress="idle"]' },
+  { name: 'workbench-logs', isVariant: true, width: 900, arrange: logs, until: '[data-progress="idle"]' },
   {
     name: 'workbench-logs-running',
     isVariant: true,
@@ -80,6 +80,7 @@ export const LOGS_SCENES: readonly Scene[] = [
   },
   {
     name: 'workbench-logs-done',
+    isVariant: true,
     width: 1600,
     arrange: async (stage) => {
       await set({ 'lists:1': LISTS })(stage);
@@ -108,6 +109,7 @@ export const LOGS_SCENES: readonly Scene[] = [
   },
   {
     name: 'workbench-logs-by-day',
+    isVariant: true,
     width: 1200,
     otherWidth: 900,
     arrange: async (stage) => {

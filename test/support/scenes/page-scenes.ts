@@ -7,12 +7,14 @@ export const PAGE_SCENES: readonly Scene[] = [
   { name: 'page', arrange: popup('directives.example', '/page'), until: LOOKED_AT, act: tab('page') },
   {
     name: 'page-history',
+    isVariant: true,
     arrange: popup('directives.example', '/page'),
     until: LOOKED_AT,
     act: inTurn(tab('page'), (page) => page.click('[data-block="history"] summary')),
   },
   {
     name: 'page-all-meta',
+    isVariant: true,
     arrange: popup('metas.example'),
     until: LOOKED_AT,
     act: inTurn(tab('page'), (page) => page.click('#panel-page details summary')),
@@ -30,6 +32,7 @@ export const PAGE_SCENES: readonly Scene[] = [
   { name: 'page-nothing', isVariant: true, arrange: popup('none.example', '/page'), until: REPORT, act: tab('page') },
   {
     name: 'page-languages',
+    isVariant: true,
     arrange: popup('languages.example', '/fr/the'),
     until: LOOKED_AT,
     act: inTurn(
@@ -43,6 +46,7 @@ export const PAGE_SCENES: readonly Scene[] = [
   },
   {
     name: 'page-as-served',
+    isVariant: true,
     arrange: popup('script.example'),
     until: LOOKED_AT,
     act: inTurn(tab('page'), (page) => page.click('.served button'), appears('.served [role=status] > *')),
@@ -75,6 +79,7 @@ export const PAGE_SCENES: readonly Scene[] = [
   },
   {
     name: 'links',
+    isVariant: true,
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
     act: inTurn(tab('links'), (page) => press(page, 'linksMark'), appears('.links .list li')),

@@ -2,7 +2,13 @@
 import { appears, inTurn, LOOKED_AT, openRows, popup, press, REPORT, type Scene, tab, type } from './scene-acts.ts';
 
 export const ROBOTS_SCENES: readonly Scene[] = [
-  { name: 'robots', arrange: popup('kettle.example', '/tea/green'), until: LOOKED_AT, act: tab('robots') },
+  {
+    name: 'robots',
+    isVariant: true,
+    arrange: popup('kettle.example', '/tea/green'),
+    until: LOOKED_AT,
+    act: tab('robots'),
+  },
   {
     name: 'robots-mistakes',
     arrange: popup('mistakes.example'),
@@ -16,6 +22,7 @@ export const ROBOTS_SCENES: readonly Scene[] = [
   },
   {
     name: 'robots-filtered',
+    isVariant: true,
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
     act: inTurn(
@@ -28,6 +35,7 @@ export const ROBOTS_SCENES: readonly Scene[] = [
   },
   {
     name: 'robots-folded',
+    isVariant: true,
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
     act: inTurn(tab('robots'), (page) => page.click('.fold'), appears('.folded')),
@@ -46,8 +54,14 @@ export const ROBOTS_SCENES: readonly Scene[] = [
       appears('[data-opened="true"]'),
     ),
   },
-  { name: 'robots-managed', arrange: popup('managed.example', '/page'), until: LOOKED_AT, act: tab('robots') },
-  { name: 'robots-large', arrange: popup('large.example'), until: LOOKED_AT, act: tab('robots') },
+  {
+    name: 'robots-managed',
+    isVariant: true,
+    arrange: popup('managed.example', '/page'),
+    until: LOOKED_AT,
+    act: tab('robots'),
+  },
+  { name: 'robots-large', isVariant: true, arrange: popup('large.example'), until: LOOKED_AT, act: tab('robots') },
   { name: 'robots-redirected', isVariant: true, arrange: popup('moved.example'), until: LOOKED_AT, act: tab('robots') },
   {
     name: 'robots-html',
@@ -56,7 +70,7 @@ export const ROBOTS_SCENES: readonly Scene[] = [
     until: LOOKED_AT,
     act: tab('robots'),
   },
-  { name: 'robots-none', arrange: popup('none.example', '/page'), until: REPORT },
+  { name: 'robots-none', isVariant: true, arrange: popup('none.example', '/page'), until: REPORT },
   {
     name: 'robots-none-panel',
     isVariant: true,
@@ -72,7 +86,7 @@ export const ROBOTS_SCENES: readonly Scene[] = [
     until: REPORT,
     act: tab('robots'),
   },
-  { name: 'robots-truncated', arrange: popup('endless.example'), until: LOOKED_AT },
+  { name: 'robots-truncated', isVariant: true, arrange: popup('endless.example'), until: LOOKED_AT },
   { name: 'robots-too-many-requests', isVariant: true, arrange: popup('busy.example'), until: REPORT },
   {
     name: 'robots-last-good',
@@ -100,6 +114,7 @@ export const ROBOTS_SCENES: readonly Scene[] = [
   { name: 'robots-network-error', isVariant: true, arrange: popup('refused.example'), until: REPORT },
   {
     name: 'offline',
+    isVariant: true,
     arrange: async (stage) => {
       // The browser's own word on it; the connection that fails is real.
       const say = (isOnline: boolean) =>

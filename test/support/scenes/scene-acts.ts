@@ -5,7 +5,7 @@ import type { Chromium } from '../drivers/chromium.ts';
 export interface Scene {
   /** Of the picture, too. */
   readonly name: string;
-  /** Shows the view of another scene with other words: the long tests look at it, `npm test` at the other scene alone. */
+  /** The view of another scene with other words or with less in it: the long tests look at it, `npm test` at the other scene alone. */
   readonly isVariant?: true;
   /** Makes it so, and returns the page of the extension that shows it. */
   readonly arrange: (stage: SceneStage) => Promise<string>;
@@ -17,7 +17,7 @@ export interface Scene {
   readonly act?: (page: Page, browser: Chromium) => Promise<unknown>;
   /** CSS pixels; a popup is as wide as it asks to be. */
   readonly width?: number;
-  /** There is a picture at this width, too, and axe looks at it. */
+  /** There is a picture at this width, too, and the long tests look at it. */
   readonly otherWidth?: number;
   /** Only what is seen without scrolling is to be in the picture. */
   readonly isCropped?: true;

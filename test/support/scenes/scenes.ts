@@ -116,9 +116,9 @@ const panelOf = (tabId: string) => `
 
 export const SCENES: readonly Scene[] = [
   // The popup's first look
-  { name: 'allowed', arrange: popup('allowed.example', '/page'), until: LOOKED_AT },
-  { name: 'partly', arrange: popup('kettle.example', '/tea/green'), until: LOOKED_AT },
-  { name: 'disallowed', arrange: popup('closed.example', '/page'), until: LOOKED_AT },
+  { name: 'allowed', isVariant: true, arrange: popup('allowed.example', '/page'), until: LOOKED_AT },
+  { name: 'partly', isVariant: true, arrange: popup('kettle.example', '/tea/green'), until: LOOKED_AT },
+  { name: 'disallowed', isVariant: true, arrange: popup('closed.example', '/page'), until: LOOKED_AT },
   { name: 'noindex', isVariant: true, arrange: popup('noindex-both.example', '/page'), until: LOOKED_AT },
   { name: 'contradiction', arrange: popup('trap.example', '/page'), until: LOOKED_AT },
   {
@@ -143,6 +143,7 @@ export const SCENES: readonly Scene[] = [
   // Crawlers
   {
     name: 'crawlers-opened',
+    isVariant: true,
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
     act: openRows('GPTBot'),
@@ -158,6 +159,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'crawlers-all',
+    isVariant: true,
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
     act: inTurn((page) => page.click('footer .all'), appears('.find input')),
@@ -177,6 +179,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'crawlers-none-selected',
+    isVariant: true,
     arrange: async (stage) => {
       await set({ settings: { ...MANY, chosen: [] } })(stage);
       return popup('kettle.example', '/tea/green')(stage);
@@ -191,6 +194,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'copied',
+    isVariant: true,
     arrange: popup('kettle.example', '/tea/green'),
     until: LOOKED_AT,
     act: inTurn(
@@ -214,6 +218,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'loading',
+    isVariant: true,
     arrange: popup('hangs.example', '/page'),
     until: '.loading',
     // It is there at once, and seen only when it takes a while.
@@ -255,6 +260,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'restricted',
+    isVariant: true,
     arrange: async ({ open }) => `popup.html?tab=${await open('https://chromewebstore.google.com/detail/tea')}`,
     until: NOTICE,
   },
@@ -270,6 +276,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'devtools-panel',
+    isVariant: true,
     width: 900,
     arrange: async ({ open }) => `panel.html?tab=${await open(urlOf('kettle.example', '/tea/green'))}`,
     until: LOOKED_AT,
@@ -283,17 +290,19 @@ export const SCENES: readonly Scene[] = [
     arrange: link('https://chromewebstore.google.com/detail/tea'),
     until: NOTICE,
   },
-  { name: 'link-private', arrange: link('https://kettle.example/', true), until: NOTICE },
+  { name: 'link-private', isVariant: true, arrange: link('https://kettle.example/', true), until: NOTICE },
   { name: 'link-forgotten', isVariant: true, arrange: async () => 'link.html#forgotten', until: NOTICE },
   { name: 'workbench-no-site', isVariant: true, width: 900, arrange: async () => 'workbench.html', until: NOTICE },
   {
     name: 'workbench-edit',
+    isVariant: true,
     width: 900,
     arrange: async () => `workbench.html?site=${urlOf('kettle.example', '')}#edit`,
     until: '[data-changed="0"]',
   },
   {
     name: 'workbench-edit-changes',
+    isVariant: true,
     width: 1600,
     arrange: async () => `workbench.html?site=${urlOf('kettle.example', '')}#edit`,
     until: '[data-changed="0"]',
@@ -313,6 +322,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'workbench-compare',
+    isVariant: true,
     width: 1000,
     arrange: async () => `workbench.html?site=${urlOf('kettle.example', '')}#edit`,
     until: '[data-changed="0"]',
@@ -371,6 +381,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'options-search',
+    isVariant: true,
     width: 900,
     arrange: async () => 'options.html',
     until: 'fieldset',
@@ -379,6 +390,7 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'options-sync',
+    isVariant: true,
     width: 400,
     arrange: async (stage) => {
       stage.after(() => stage.browser.inExtension(() => chrome.storage.sync.clear()));

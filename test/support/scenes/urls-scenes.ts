@@ -29,6 +29,7 @@ export const URLS_SCENES: readonly Scene[] = [
   },
   {
     name: 'workbench-urls',
+    isVariant: true,
     width: 1600,
     arrange: urlsRoom,
     until: '[data-action="open-urls"]',
