@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { charactersParsed } from '../../test/support/parsed.ts';
+import { sized } from '../../test/support/sizes.ts';
 import { readTags, tagsOfPage } from './read-tags.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -49,10 +50,12 @@ test('10,000 directives in one tag are read completely', () => {
   expect(metas[0]?.content).toBe(content);
 });
 
-test('of 10,000 tags the first are read, and the rest are counted', () => {
-  const { metas, omitted } = readTags(documentOf('<meta name="robots" content="noindex">'.repeat(10_000)));
+test('of thousands of tags the first are read, and the rest are counted', () => {
+  const { metas, omitted } = readTags(
+    documentOf('<meta name="robots" content="noindex">'.repeat(sized(2_000, 10_000))),
+  );
   expect(metas).toHaveLength(1_000);
-  expect(omitted).toBe(9_000);
+  expect(omitted).toBe(sized(1_000, 9_000));
 });
 
 test('a page whose element names hide the document’s methods is read', () => {

@@ -169,7 +169,7 @@ describe('hostile pages', () => {
   });
 
   test('a page with more text than is read is reported as not read whole', () => {
-    const html = (characters: number) => `<title>t</title><p>${'x '.repeat(characters / 2)}`;
+    const html = (characters: number) => `<title>t</title><p>${'word '.repeat(characters / 5)}`;
     expect(readContent(html(CONTENT_LIMITS.readable - 10), URL_OF_PAGE).isWhole).toBe(true);
     expect(readContent(html(CONTENT_LIMITS.readable + 10), URL_OF_PAGE)).toMatchObject({ isWhole: false, title: 't' });
   });
@@ -200,7 +200,7 @@ describe('hostile pages', () => {
   );
 
   test('what comes after more text than is read is not read', () => {
-    const html = `<p>${'x '.repeat(CONTENT_LIMITS.readable)}<a href="/a">more</a><h1>More</h1>`;
+    const html = `<p>${'word '.repeat(CONTENT_LIMITS.readable / 4)}<a href="/a">more</a><h1>More</h1>`;
     expect(readContent(html, URL_OF_PAGE)).toMatchObject({ isWhole: false, links: 0, headings: [] });
   });
 

@@ -8,6 +8,7 @@ import {
   goTo,
   inNewBrowser,
   reports,
+  selectFew,
   text,
   world,
 } from '../../../test/support/fakes/background-world.ts';
@@ -16,6 +17,7 @@ inNewBrowser('stands');
 
 const PAGE = 'https://example.com/page';
 beforeEach(() => {
+  selectFew();
   world.server = () => text('', { 'cache-control': 'max-age=60' });
   fake.state.openTab(1, { url: PAGE });
 });

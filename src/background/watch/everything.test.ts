@@ -1,7 +1,14 @@
 // As many sites as can be watched, for a year, with all that is kept beside their versions: everything together fits the limit.
 import { expect, test } from 'vitest';
 import { fake, startWorker, text, world } from '../../../test/support/fakes/background-world.ts';
-import { clock, inWatchingBrowser, local, page, runsOf } from '../../../test/support/fakes/watched.ts';
+import {
+  clock,
+  inWatchingBrowser,
+  historyOf as keptOf,
+  local,
+  page,
+  runsOf,
+} from '../../../test/support/fakes/watched.ts';
 import { sized } from '../../../test/support/sizes.ts';
 import { emptyHistory, fittedTogether, HISTORY_LIMITS, recordCheck, storedSize } from '../../history/index.ts';
 import { decodeWatch, NO_DETAILS, unwatched, WATCH_LIMITS, type WatchedSite } from '../../shared/watch.ts';
@@ -85,7 +92,7 @@ test('versions make room for alerts, key URLs and their changes; of these, the o
   );
   const newest = watch.sites.map(({ pageChanges }) => Math.max(...pageChanges.map(({ at }) => at)));
   expect(newest).toEqual(SITES.map(() => clock.now - DAY));
-  const counts = SITES.map((site) => runsOf(site).length);
+  const counts = SITES.map((site) => keptOf(site).runs.length);
   expect(counts).toEqual(histories.map(({ runs }, index) => runs.length + (index === 0 ? 1 : 0)));
   expect(runsOf(first).at(-1)).toEqual(['User-agent: *\nDisallow: /new\n', 1]);
 });

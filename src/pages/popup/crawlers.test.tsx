@@ -106,7 +106,7 @@ describe('a verdict', () => {
     ['no access', { kind: 'no-access', url: `${ORIGIN}/robots.txt` }],
   ])('of all crawlers, none that ignores robots.txt is called allowed: %s', async (_, outcome) => {
     // All that ignore it, and some of the others.
-    const some = catalogue.filter(({ obeys }, index) => obeys === 'no' || index % sized(6, 1) === 0);
+    const some = catalogue.filter(({ obeys }, index) => obeys === 'no' || index % sized(20, 1) === 0);
     const { container } = await open(
       ready(
         outcome,

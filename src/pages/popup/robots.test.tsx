@@ -4,6 +4,7 @@ import { fireEvent, screen } from '@testing-library/preact';
 import { describe, expect, test, vi } from 'vitest';
 import { found, lookAtRobots, open, popup, ready } from '../../../test/support/fakes/popup-app.tsx';
 import { ORIGIN } from '../../../test/support/generators/facts.ts';
+import { sized } from '../../../test/support/sizes.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
@@ -62,9 +63,10 @@ describe('the other lines of robots.txt', () => {
   });
 
   test('of thousands of lines the first are shown', async () => {
-    expect(await openRecords('Crawl-delay: 1\n'.repeat(5_000))).toHaveLength(40);
-    expect(screen.getByText('Other lines: 5,000')).toBeTruthy();
-    expect(screen.getByText('4,960 more are not shown.')).toBeTruthy();
+    const lines = sized(1_040, 5_000);
+    expect(await openRecords('Crawl-delay: 1\n'.repeat(lines))).toHaveLength(40);
+    expect(screen.getByText(`Other lines: ${lines.toLocaleString('en')}`)).toBeTruthy();
+    expect(screen.getByText(`${(lines - 40).toLocaleString('en')} more are not shown.`)).toBeTruthy();
   });
 });
 
@@ -141,7 +143,7 @@ describe('the checker', () => {
   });
 
   test('more diagnostics than are kept are counted', async () => {
-    await open(ready(found(`User-agent: *\n${'Disallow: /a*\n'.repeat(600)}`)));
+    await open(ready(found(`User-agent: *\n${'Disallow: /a*\n'.repeat(501)}`)));
     await lookAtRobots();
     expect(screen.getByText(/Only the first 500 are listed\./)).toBeTruthy();
   });

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/pre
 import { useState } from 'preact/hooks';
 import { afterEach, expect, test, vi } from 'vitest';
 import { found, ready } from '../../../test/support/generators/facts.ts';
+import { sized } from '../../../test/support/sizes.ts';
 import { runAll } from '../../base/steps.ts';
 import { inspectInSteps } from '../../report/index.ts';
 import type { FoundRobotsTxt } from '../../robots/index.ts';
@@ -148,18 +149,19 @@ test('the list of diagnostics leads to a line that is out of sight', async () =>
   expect(numbers()).toContain(5_002);
 });
 
-test('only the visible ones of a hundred thousand lines are rendered, wherever one scrolls', async () => {
-  await open('Allow: /\n'.repeat(100_000));
+test('only the visible ones of very many lines are rendered, wherever one scrolls', async () => {
+  const lines = sized(20_000, 100_000);
+  await open('Allow: /\n'.repeat(lines));
   expect(numbers()[0]).toBe(1);
   expect(numbers().length).toBeLessThan(200);
   // A row is 1.25 rem, a rem 16 px.
-  file().scrollTop = 50_000 * 20;
+  file().scrollTop = (lines / 2) * 20;
   fireEvent.scroll(file());
-  expect(numbers()).toContain(50_001);
+  expect(numbers()).toContain(lines / 2 + 1);
   expect(numbers().length).toBeLessThan(200);
-  file().scrollTop = 100_000 * 20;
+  file().scrollTop = lines * 20;
   fireEvent.scroll(file());
-  expect(numbers().at(-1)).toBe(100_000);
+  expect(numbers().at(-1)).toBe(lines);
 });
 
 test('the viewer keeps the focus when its row is scrolled away', async () => {

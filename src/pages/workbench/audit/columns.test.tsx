@@ -107,7 +107,7 @@ test('the verdict of any page has the word, the sign and the color of the card',
       }
       cleanup();
     }),
-    { numRuns: sized(100, 1_000) },
+    { numRuns: sized(50, 1_000) },
   );
   cases.expectEach();
 });

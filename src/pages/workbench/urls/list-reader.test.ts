@@ -247,12 +247,12 @@ describe('sitemaps', () => {
 
   test('sitemaps are fetched up to a limit, whatever an index names', async () => {
     const index = 'https://h.example/index.xml';
-    sitemapsOf = { [index]: Array.from({ length: 5_000 }, (_, number) => `/${number}.xml`) };
+    sitemapsOf = { [index]: Array.from({ length: 1_200 }, (_, number) => `/${number}.xml`) };
     const { made, state, until } = reader();
     made.addSitemaps([index]);
     await until('done', 1_000);
     expect(state().files).toHaveLength(1_000);
-    expect(state().sitemapsOmitted).toBe(4_001);
+    expect(state().sitemapsOmitted).toBe(201);
   });
 
   test('sitemaps that were canceled are requested again only on another click', async () => {
