@@ -45,8 +45,9 @@ export interface BackgroundProtocol extends WatchingProtocol {
   endFirstRun(): void;
   /**
    * The raw HTML, requested without cookies, compared with the rendered page; null if the tab shows no web page. Keeps nothing.
+   * `opened`: the URL that the tab was opened for; null, too, if it shows a page of another origin.
    */
-  rawHtml(tabId: number): RawHtmlAnswer | null;
+  rawHtml(tabId: number, opened?: string): RawHtmlAnswer | null;
   /** The rules of the site's tdmrep.json for the page. Makes one request. Null if the tab shows no web page. Keeps nothing. */
   tdmFile(tabId: number): TdmFileAnswer | null;
   /** The page's content besides its directives; null if it can't be read. */

@@ -135,3 +135,15 @@ describe('failure is data', () => {
     expect(await request(url, LIMITS, 'no-store', 'manual')).toEqual({ kind: 'failed', reason: 'network' });
   });
 });
+
+test('of the headers that a page’s service worker makes up, no more are read than a browser takes from a network', async () => {
+  const headers = new Headers();
+  for (let index = 0; index < 2_000; index += 1) headers.set(`x-${index}`, 'a');
+  vi.stubGlobal('fetch', async () => new Response('', { headers }));
+  const read = await request('https://example.com/', LIMITS, 'no-store', 'manual');
+  expect(read).toHaveProperty('headers.length', 1_000);
+  headers.set('a-long-one', 'a'.repeat(400_000));
+  expect(await request('https://example.com/', LIMITS, 'no-store', 'manual')).toHaveProperty('headers', []);
+  vi.unstubAllGlobals();
+  vi.stubGlobal('navigator', { onLine: true });
+});

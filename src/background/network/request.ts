@@ -89,6 +89,14 @@ export async function request(
     // The rest isn't needed. A body that already failed can't be canceled.
     reader?.cancel().catch(() => undefined);
     const read = bytes.subarray(0, size);
+    // A network sends no more than a browser accepts, but a page's service worker can answer with any number.
+    const headers: [name: string, value: string][] = [];
+    let headerRoom = 300_000;
+    for (const [name, value] of response.headers) {
+      headerRoom -= name.length + value.length;
+      if (headerRoom < 0 || headers.length === 1_000) break;
+      headers.push([name, value]);
+    }
     let body: Body = { encoding: 'utf-8', data: '' };
     try {
       // The limit can cut a character in two: its first bytes are left out.
@@ -105,7 +113,7 @@ export async function request(
       status: response.status,
       finalUrl: response.url,
       isRedirected: response.redirected,
-      headers: [...response.headers],
+      headers,
       body,
       ...(as === 'bytes' ? { bytes: read } : {}),
       size,

@@ -9,6 +9,7 @@ import { addStyle, documentOf, LONG_TIMEOUT_MS, removeStyle, runInPage } from '.
 import { createOriginJudge, type OriginJudge } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
+import { linkTypesOf } from '../../shared/link-types.ts';
 import { originOrNull, pageOf } from '../../shared/page.ts';
 import { type LinkMark, MOST_ORIGINS, type PageLink, type PageLinks, type PageUrls } from '../../shared/page-links.ts';
 import { knownCrawlers } from '../../shared/settings.ts';
@@ -167,8 +168,8 @@ const RELATIONS = ['nofollow', 'ugc', 'sponsored'] as const;
 
 /** The rel values for crawlers: https://developers.google.com/search/docs/crawling-indexing/qualify-outbound-links */
 function relationsOf(rel: string): readonly LinkMark[] {
-  const words = rel.toLowerCase().split(/[\t\n\f\r ]+/);
-  return RELATIONS.filter((relation) => words.includes(relation));
+  const types = linkTypesOf(rel);
+  return RELATIONS.filter((relation) => types.includes(relation));
 }
 
 /** Null if the page can't be read. */

@@ -11,16 +11,18 @@ import {
   truncateUrl,
 } from '../../report/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
-import { pageOf } from '../../shared/page.ts';
+import { originOrNull, pageOf } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
 import { fetchPage } from '../page/fetch-page.ts';
 import { loadOf } from '../visit/documents.ts';
 import { pageContent } from './page-content.ts';
 
-export async function rawHtml(tabId: number): Promise<RawHtmlAnswer | null> {
+/** @param opened in a tab of ours: a page that went on to another origin is not requested, wherever that is */
+export async function rawHtml(tabId: number, opened?: string): Promise<RawHtmlAnswer | null> {
   const document = await documentOf(tabId);
   const page = document ? pageOf(document.url) : null;
   if (!document || page?.kind !== 'web') return null;
+  if (opened !== undefined && originOrNull(opened) !== page.origin) return null;
   const { response } = await fetchPage(page.url, { wants: 'content', tab: { id: tabId, document } });
   if (response.kind === 'failed') return response;
   const { html, headers } = response;

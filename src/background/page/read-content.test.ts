@@ -271,3 +271,10 @@ test('a link is the URL that a browser makes of it, however it is written', () =
     }),
   );
 });
+
+test('links whose URLs take long to read are read in steps', () => {
+  const html = Array.from({ length: 1_000 }, (_, index) => `<a href="?${index}">`).join('');
+  const turns = [...steps(html, 'https://example.com/')].length;
+  const plain = [...steps(html.replaceAll('?', '/'), 'https://example.com/')].length;
+  expect(turns - plain).toBe(10);
+});

@@ -1,8 +1,9 @@
 // Reads a page's content besides its directives from its raw HTML, as collect-content.ts does in the rendered page. Neither reads what is
 // in NOSCRIPT and TEMPLATE.
 import { type Handler, Parser } from 'htmlparser2';
-import type { Steps } from '../../base/steps.ts';
+import { paceOf, type Steps } from '../../base/steps.ts';
 import { jsonLdTypes, CONTENT_LIMITS as LIMITS, type PageContent, type ReadInHtml } from '../../report/index.ts';
+import { linkTypesOf } from '../../shared/link-types.ts';
 import { absolute, originOrNull, resolver } from '../../shared/page.ts';
 import { baseOf, writeAll } from './read-html.ts';
 
@@ -15,6 +16,8 @@ const DEEPEST = 512;
 
 /** URLs that the page links to; more than an ordinary page has. */
 const MOST_TARGETS = 5_000;
+/** Of those that are made by reading them. */
+const URLS_IN_A_STEP = 100;
 
 /** htmlparser2 searches its list of open elements for each tag. Here the list has only the elements that matter. */
 class ContentParser extends Parser {
@@ -130,12 +133,13 @@ class ContentHandler implements Partial<Handler> {
       jsonLd: yield* jsonLdTypes(this.#scripts),
       isWhole: this.#isWhole,
       lang: this.#lang,
-      targets: targetsOf(this.#hrefs, baseUrl, resolver(baseUrl, LIMITS.resolved)),
+      targets: yield* targetsOf(this.#hrefs, baseUrl, resolver(baseUrl, LIMITS.resolved)),
     };
   }
 
-  #readElement(tag: string, { name = '', property = '', content = '', ...attributes }: Attributes): void {
-    const { href, rel = '', hreflang, lang, type = '' } = attributes;
+  /** No rest of the attributes is taken: a tag can have hundreds of thousands. */
+  #readElement(tag: string, attributes: Attributes): void {
+    const { name = '', property = '', content = '', href, rel = '', hreflang, lang, type = '' } = attributes;
     switch (tag) {
       case 'html':
         this.#lang ??= lang?.slice(0, LIMITS.name) ?? null;
@@ -168,7 +172,7 @@ class ContentHandler implements Partial<Handler> {
         return;
       case 'link': {
         if (href === undefined) return;
-        const types = rel.toLowerCase().split(/\s+/);
+        const types = linkTypesOf(rel);
         if (types.includes('canonical')) this.#add(this.#canonicals, href);
         if (types.includes('alternate') && hreflang !== undefined) {
           this.#add(this.#alternates, { hreflang: hreflang.slice(0, LIMITS.name), href });
@@ -221,15 +225,18 @@ function collapsed(text: string): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, LIMITS.text);
 }
 
-function targetsOf(
+function* targetsOf(
   hrefs: readonly string[],
   base: string | null,
   resolve: (href: string) => string | null,
-): readonly string[] {
+): Steps<readonly string[]> {
   const start = base === null || originOrNull(base) === null ? null : absolute('/', base).slice(0, -1);
   const targets = new Set<string>();
+  const isEnough = paceOf(URLS_IN_A_STEP);
   for (const href of new Set(hrefs)) {
-    const target = start !== null && PLAIN_PATH.test(href) ? start + href : resolve(href);
+    const isPlain = start !== null && PLAIN_PATH.test(href);
+    if (!isPlain && isEnough(1)) yield;
+    const target = isPlain ? start + href : resolve(href);
     if (target === null) break;
     if (target !== '') targets.add(target);
   }

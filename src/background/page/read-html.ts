@@ -4,6 +4,7 @@ import { type Handler, Parser } from 'htmlparser2';
 import type { Steps } from '../../base/steps.ts';
 import type { MetaTag, PageLinkTag, PageTags } from '../../report/index.ts';
 import { isPaywalled } from '../../shared/free-access.ts';
+import { linkTypesOf } from '../../shared/link-types.ts';
 import { resolver } from '../../shared/page.ts';
 import {
   LONGEST_ALTERNATE,
@@ -171,8 +172,9 @@ class TagHandler implements Partial<Handler> {
     };
   }
 
-  #readElement(tag: string, { name, content = '', href, rel = '', ...attributes }: Attributes): void {
-    const { hreflang } = attributes;
+  /** No rest of the attributes is taken: a tag can have hundreds of thousands. */
+  #readElement(tag: string, attributes: Attributes): void {
+    const { name, content = '', href, rel = '', hreflang } = attributes;
     const type = attributes.type?.slice(0, LONGEST_TYPE);
     if (attributes['data-nosnippet'] !== undefined && SNIPPED.has(tag)) this.#noSnippetElements += 1;
     if (!OF_HEAD.has(tag)) this.#isInHead = false;
@@ -187,10 +189,11 @@ class TagHandler implements Partial<Handler> {
     if (href === undefined) return;
     if (tag === 'base') this.#base ??= href;
     if (tag !== 'link') return;
-    if (hreflang !== undefined && isRel(rel, 'alternate') && this.#alternates.length < MOST_ALTERNATES) {
+    const types = linkTypesOf(rel);
+    if (hreflang !== undefined && types.includes('alternate') && this.#alternates.length < MOST_ALTERNATES) {
       this.#alternates.push({ hreflang, href, isInHead });
     }
-    const kind = relOf(rel);
+    const kind = LINKS.find((link) => types.includes(link));
     if (kind && this.#hasRoomFor(href.length + (type ?? '').length)) {
       this.#links.push({ href, isInHead, rel: kind, ...(kind === 'license' && type !== undefined && { type }) });
     }
@@ -221,15 +224,8 @@ class TagHandler implements Partial<Handler> {
 
 const IN_BODY = { isInBody: true } as const;
 
-/** The kind of link; null if it isn't one of these. */
-function relOf(rel: string): 'canonical' | 'license' | null {
-  if (isRel(rel, 'canonical')) return 'canonical';
-  return isRel(rel, 'license') ? 'license' : null;
-}
-
-function isRel(rel: string, type: string): boolean {
-  return rel.toLowerCase().split(/\s+/).includes(type);
-}
+/** Of a link that is both, the first is read. */
+const LINKS = ['canonical', 'license'] as const;
 
 /** Null if it is too long to be read. https://html.spec.whatwg.org/multipage/semantics.html#set-the-frozen-base-url */
 export function baseOf(href: string | null, url: string): string | null {

@@ -372,3 +372,17 @@ test('of a tab that is closed, the redirects under way are forgotten, and of no 
   hops.forgetPendingRedirects(1);
   expect(['r1', 'r2'].map((requestId) => hops.takePendingRedirects(requestId)?.length ?? null)).toEqual([null, 1]);
 });
+
+test('a redirect is cut when it is remembered, since nothing may ever ask for it', () => {
+  const hop = { url: PAGE, status: 301, location: `/${'x'.repeat(100_000)}`, robotsTags: ['noindex'] };
+  hops.rememberRedirect({ requestId: 'r3', tabId: 1, url: PAGE, at: START, hop });
+  hop.location = '/changed';
+  const [kept] = hops.takePendingRedirects('r3') ?? [];
+  expect(kept?.location).toMatch(/^\/x{1000,2000}…?$/);
+});
+
+test('redirects that are too long together are unknown, and so are those after them', () => {
+  const hop = { url: PAGE, status: 301, location: '/next', robotsTags: Array<string>(20).fill('x'.repeat(2_000)) };
+  for (const _ of [1, 2, 3]) hops.rememberRedirect({ requestId: 'r4', tabId: 1, url: PAGE, at: START, hop });
+  expect(hops.takePendingRedirects('r4')).toBeNull();
+});

@@ -6,25 +6,31 @@ import { isShort, setNewest, startOf } from '../limits.ts';
 /** Browsers follow no more than 20. */
 const MOST_HOPS = 20;
 const MOST_HOP_TAGS = 20;
-/** By request. */
-const pendingRedirects = new Map<string, { readonly tabId: number; readonly hops: readonly PageHop[] }>();
+/** By request. Null: they are too long. */
+const pendingRedirects = new Map<string, { readonly tabId: number; readonly hops: PageHop[] | null }>();
 const MOST_UNDER_WAY = 100;
 
 export function rememberRedirect({ requestId, tabId, hop }: DocumentRedirect): void {
-  const hops = [...(pendingRedirects.get(requestId)?.hops ?? []), ...(hop ? [hop] : [])].slice(0, MOST_HOPS);
-  setNewest(pendingRedirects, requestId, { tabId, hops }, MOST_UNDER_WAY);
+  const before = pendingRedirects.get(requestId)?.hops;
+  const hops = before === null ? null : [...(before ?? []), ...(hop ? [startOfHop(hop)] : [])].slice(0, MOST_HOPS);
+  setNewest(pendingRedirects, requestId, { tabId, hops: hops && isShort(hops) ? hops : null }, MOST_UNDER_WAY);
 }
 
-/** Null if no redirect was seen, or they are too long. */
-export function takePendingRedirects(requestId: string): PageHop[] | null {
-  const hops = pendingRedirects.get(requestId)?.hops.map(({ url, status, location, robotsTags }) => ({
+/** Cut at once: of a prefetch and of a download, no response is taken to be that of a page, so they stay for a while. */
+function startOfHop({ url, status, location, robotsTags }: PageHop): PageHop {
+  return {
     url: startOf(url),
     status,
     location: startOf(location),
     robotsTags: robotsTags.slice(0, MOST_HOP_TAGS).map(startOf),
-  }));
+  };
+}
+
+/** Null if no redirect was seen, or they are too long. */
+export function takePendingRedirects(requestId: string): PageHop[] | null {
+  const hops = pendingRedirects.get(requestId)?.hops ?? null;
   pendingRedirects.delete(requestId);
-  return hops && isShort(hops) ? hops : null;
+  return hops;
 }
 
 /** Call it when a tab was closed. */

@@ -166,6 +166,22 @@ describe('the raw HTML', () => {
     expect(await rawHtml()).toMatchObject(expected);
   });
 
+  test.each([
+    ['https://example.com/b', 1],
+    ['https://other.example/a', 0],
+    ['http://example.com/a', 0],
+  ])(
+    'of a tab that was opened for a page, raw HTML is fetched on the same site alone: %s',
+    async (opened, requests) => {
+      await visit(1, 'https://example.com/a');
+      world.server = () => text('', HTML);
+      asked.length = 0;
+      const answer = await valueFor('extension://id/popup.html', 'rawHtml', 1, opened);
+      expect(answer === null).toBe(requests === 0);
+      expect(asked).toHaveLength(requests);
+    },
+  );
+
   test('raw HTML can’t be compared where no HTML comes, nothing comes, or the page’s tags can’t be read', async () => {
     await visit(1, 'https://example.com/');
     world.server = () => text('%PDF', { 'content-type': 'application/pdf' });

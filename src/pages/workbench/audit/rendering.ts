@@ -35,8 +35,8 @@ export async function checkRendering(
   report('running');
   await inBackgroundTab(
     urls,
-    async (tabId) => {
-      const changed = changedFields(await compared(tabId));
+    async (tabId, url) => {
+      const changed = changedFields(await compared(tabId, url));
       if (changed === null) failed += 1;
       else {
         done += 1;
@@ -50,10 +50,10 @@ export async function checkRendering(
   report('done');
 }
 
-/** What can't be read isn't requested again. */
-async function compared(tabId: number): Promise<RawHtmlAnswer | null> {
+/** What can't be read isn't requested again, and neither is the page of another site that this one went on to. */
+async function compared(tabId: number, url: string): Promise<RawHtmlAnswer | null> {
   const content = await background.content(tabId).catch(() => null);
-  return content === null ? null : background.rawHtml(tabId).catch(() => null);
+  return content === null ? null : background.rawHtml(tabId, url).catch(() => null);
 }
 
 /** Null if the page can't be compared. */
