@@ -26,9 +26,11 @@ const NO_DOCUMENT = {
   'a type that no browser shows': { headers: [NOINDEX, ['Content-Type', 'application/octet-stream']], body: 'a file' },
 } as const satisfies Record<string, Answer>;
 const names = Object.keys(NO_DOCUMENT) as (keyof typeof NO_DOCUMENT)[]; // Of a record of just these.
+/** One without content, and one that is saved. */
+const NO_DOCUMENT_IN_SHORT: readonly (typeof names)[number][] = ['a 204', 'a file to save'];
 
 const STATUSES = [401, 403, 404, 410, 429, 500, 503];
-const IN_BOTH = [401, 404, 503];
+const IN_SHORT = [404];
 
 const hop = (location: string, ...headers: (readonly [name: string, value: string])[]): Answer =>
   answer(302, ['Location', location], ...headers);
@@ -82,7 +84,7 @@ inEachBrowser({ site, loop }, (stage) => {
     expect(view.report.page.status ?? 200).toBe(200);
   };
 
-  test.each(names)('%s at the URL of a page isn’t reported for a page there', async (name) => {
+  const isNotReported = async (name: (typeof names)[number]) => {
     const path = `/${names.indexOf(name)}`;
     const tabId = await openTab(stage.browser, url(path));
     stage.sites.put('site', path, NO_DOCUMENT[name]);
@@ -127,7 +129,10 @@ inEachBrowser({ site, loop }, (stage) => {
     await runInPage(stage.browser, tabId, 'setTimeout(() => history.back())');
     await waitFor(async () => (await readyView(tabId)).report.url === url(path), { what: 'the page before' });
     saysNothing(await readyView(tabId));
-  });
+  };
+  const IS_NOT_REPORTED = '%s at the URL of a page isn’t reported for a page there';
+  test.each(NO_DOCUMENT_IN_SHORT)(IS_NOT_REPORTED, isNotReported);
+  stage.testLong.each(names.filter((name) => !NO_DOCUMENT_IN_SHORT.includes(name)))(IS_NOT_REPORTED, isNotReported);
 
   const STATUS_IS_KNOWN = 'the status of a page that answers %i is known, and its headers';
   const statusIsKnown = async (status: number) => {
@@ -135,8 +140,8 @@ inEachBrowser({ site, loop }, (stage) => {
     expect(view.facts.headers).toMatchObject({ kind: 'seen', headers: { status, robotsTags: ['noindex'] } });
     expect(view.report.page.redirects).toEqual([]);
   };
-  test.each(IN_BOTH)(STATUS_IS_KNOWN, statusIsKnown);
-  stage.testLong.each(STATUSES.filter((status) => !IN_BOTH.includes(status)))(STATUS_IS_KNOWN, statusIsKnown);
+  test.each(IN_SHORT)(STATUS_IS_KNOWN, statusIsKnown);
+  stage.testLong.each(STATUSES.filter((status) => !IN_SHORT.includes(status)))(STATUS_IS_KNOWN, statusIsKnown);
 
   test('the status of an empty answer counts, in whose place the browser shows its own page', async () => {
     const tabId = await openTab(stage.browser, url('/empty'));
@@ -204,7 +209,8 @@ inEachBrowser({ site, loop }, (stage) => {
     'redirects without end': [() => stage.sites.urlOf('loop', '/endless/1'), 'other', /couldn’t be loaded/],
   } as const;
 
-  test.each(Object.entries(FAILURES))('a page whose host %s did not load', async (_, [address, error, words]) => {
+  const failures = Object.entries(FAILURES);
+  const didNotLoad = async (...[, [address, error, words]]: (typeof failures)[number]) => {
     // From a page that did load: nothing of it is shown any more.
     const tabId = await openTab(stage.browser, url('/page'));
     await stage.browser.inExtension((id, to) => chrome.tabs.update(id, { url: to }), tabId, address());
@@ -217,5 +223,9 @@ inEachBrowser({ site, loop }, (stage) => {
     expect(stage.sites.robotsAsked('loop')).toHaveLength(0);
     await navigate(stage.browser, tabId, url('/page'));
     expect((await readyView(tabId)).facts.headers).toMatchObject({ kind: 'seen', headers: { status: 200 } });
-  });
+  };
+  const DID_NOT_LOAD = 'a page whose host %s did not load';
+  const isInShort = ([, [, error]]: (typeof failures)[number]) => error === 'dns' || error === 'tls';
+  test.each(failures.filter(isInShort))(DID_NOT_LOAD, didNotLoad);
+  stage.testLong.each(failures.filter((failure) => !isInShort(failure)))(DID_NOT_LOAD, didNotLoad);
 });

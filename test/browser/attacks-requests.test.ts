@@ -8,6 +8,7 @@ import type { ReadyView } from '../../src/shared/protocol.ts';
 import { clickAndRead, navigate, openTab, readPopup } from '../support/drivers/popup.ts';
 import { removeFolder, temporaryFolder } from '../support/drivers/temporary.ts';
 import { type Answer, type Asked, page, type Resource, type Site, type Sites } from '../support/fakes/sites.ts';
+import { sized } from '../support/sizes.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser, PLAIN_HOST, type Stage } from './setup.ts';
 
@@ -79,9 +80,9 @@ inEachBrowser({ victim: VICTIM, forger: FORGER }, (stage) => {
         await waitFor(() => forged(language).length > (before[index] ?? 0) + by, { what });
       }
     };
-    await forgedMore(50);
+    await forgedMore(sized(20, 50));
     expect(stage.sites.asked.find(({ path }) => path === '/service.js')?.headers['service-worker']).toBe('script');
-    for (let refetches = 0; refetches < 8; refetches += 1) {
+    for (let refetches = 0; refetches < sized(4, 8); refetches += 1) {
       const before = Object.values(FORGED).map((language) => forged(language).length);
       const { outcome } = await viewOf(stage, tabId, 'refetch');
       expect(outcome).toMatchObject({ kind: 'found', hops: [{ location: stage.sites.urlOf('victim', '/rules') }] });
@@ -211,7 +212,8 @@ inEachBrowser(
     'withheld.test': { '*': page('a page'), '/robots.txt': OPEN },
   },
   (stage) => {
-    test('a site that access is withheld to gets no request, and is named as that', async () => {
+    // A browser of its own takes seconds to start. That a page without access asks no other site is below, in both.
+    stage.testOnce('a site that access is withheld to gets no request, and is named as that', async () => {
       const tabId = await openTab(stage.browser, stage.sites.urlOf(PLAIN_HOST));
       const withheld = stage.sites.urlOf('withheld.test', '');
       const { outcome, report } = await viewOf(stage, tabId);
@@ -222,7 +224,7 @@ inEachBrowser(
       expect(popup.summary).toContain(`robots.txt redirects to ${new URL(withheld).host}: no access`);
     });
 
-    test('a site that access is withheld to gets no request when the page is requested again', async () => {
+    stage.testOnce('a site that access is withheld to gets no request when the page is requested again', async () => {
       const tabId = await openTab(stage.browser, stage.sites.urlOf(PLAIN_HOST, '/page'));
       stage.sites.put(PLAIN_HOST, '/page', (_, sites) => redirect(sites.urlOf('withheld.test', '/page')));
       await viewOf(stage, tabId, 'lookUpHeaders');
@@ -256,7 +258,7 @@ inEachBrowser(
       );
     });
 
-    test('a page that asks after a click follows a redirect within its own site', async () => {
+    stage.testOnce('a page that asks after a click follows a redirect within its own site', async () => {
       const tabId = await openTab(stage.browser, stage.sites.urlOf('within.test'));
       const popup = await clickAndRead(stage.browser, tabId);
       expect(popup.rows.map(({ crawl }) => crawl)).toEqual(popup.rows.map(() => 'allowed'));

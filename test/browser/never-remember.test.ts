@@ -4,11 +4,13 @@ import { launch, type TestBrowser } from '../support/drivers/browser.ts';
 import { answers, openTab, readPopup } from '../support/drivers/popup.ts';
 import { appearsIn, count, readAll, showWorkbench } from '../support/drivers/workbench.ts';
 import { page, type Site, type Sites, serveSites } from '../support/fakes/sites.ts';
+import { IS_LONG } from '../support/sizes.ts';
 import { BROWSERS, EXTENSION } from './setup.ts';
 
 const SITE: Site = { '*': page('a page'), '/robots.txt': 'User-agent: GPTBot\nDisallow: /\n' };
 
-describe.skipIf(!BROWSERS.includes('firefox'))('firefox', () => {
+// Unit tests show the same of a background that is private, and private-windows.test.ts of Chromium's.
+describe.skipIf(!IS_LONG || !BROWSERS.includes('firefox'))('firefox', () => {
   let sites: Sites;
   let browser: TestBrowser;
   const siteOf = () => sites.urlOf('shop', '');

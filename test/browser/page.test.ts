@@ -36,14 +36,13 @@ const CONFLICTING = Array.from(
   (_, index) => `<meta name="robots" content="${index % 2 ? '' : 'no'}index">`,
 );
 /** Each with the verdict, what decides it, and some of the words at the top: of a response, and of a page's own tags. */
-const STRANGE = [['/404', 'not-indexable', 'status', 'HTTP status 404']] as const;
-/** Of what other tests read in both browsers. */
-const STRANGE_ONCE = [
+const STRANGE = [
+  ['/404', 'not-indexable', 'status', 'HTTP status 404'],
   ['/canonical-header', 'canonicalised', 'canonical', '/closed as canonical, which robots.txt blocks'],
-  ['/conflicting', 'not-indexable', 'noindex', 'Meta robots tags conflict'],
 ] as const;
 /** As `test/support/generators/pages-by-hand.ts` has them. */
 const STRANGE_LONG = [
+  ['/conflicting', 'not-indexable', 'noindex', 'Meta robots tags conflict'],
   ['/canonical', 'canonicalised', 'canonical', '/main'],
   ['/503', 'not-indexable', 'status', 'HTTP status 503'],
   ['/closed', 'not-indexable', 'robots', 'Show line 2'],
@@ -109,8 +108,7 @@ inEachBrowser(
         (await iconOf(stage.browser, tabId)).title.startsWith(`Search: ${reported.title} · `);
       await waitFor(isOnToolbar, { what: `${reported.title} on the toolbar` });
     };
-    test.each(STRANGE)('%s is %s, by %s: in the popup and on the toolbar', isShown);
-    stage.testOnce.each(STRANGE_ONCE)('%s is %s, by %s: in the popup and on the toolbar', isShown);
+    stage.testOnce.each(STRANGE)('%s is %s, by %s: in the popup and on the toolbar', isShown);
     stage.testLong.each(STRANGE_LONG)('%s is %s, by %s: in the popup and on the toolbar', isShown);
 
     stage.testOnce(
@@ -152,7 +150,7 @@ inEachBrowser(
       expect(answers(await read(await open('headers', '/pdf')))['Googlebot']).toBe('allowed index');
     });
 
-    stage.testOnce('a noindex that a Disallow hides is named', async () => {
+    stage.testLong('a noindex that a Disallow hides is named', async () => {
       const popup = await read(await open('trap', '/app/private/x'));
       expect(answers(popup)['Googlebot']).toBe('disallowed unseen');
       expect(popup.summary).toContain('Blocked crawlers can’t see the noindex');

@@ -111,8 +111,11 @@ inEachBrowser(
     };
 
     let shop = -1;
+    /** Hosts that the tests so far are about, but for those of clicks. */
+    const visited: string[] = [];
 
     test('visits request the robots.txt of each origin once, without anything that identifies the person', async () => {
+      visited.push('shop.test', 'news.test', 'local.localhost', 'secure.test');
       const start = proxy.passed.length;
       shop = await openTab(stage.browser, url('shop.test').replace('//', '//somebody:secret@'));
       await asked(robots('shop.test'), start);
@@ -137,36 +140,39 @@ inEachBrowser(
       expect(new Set(all.filter((line) => line.startsWith('CONNECT')))).toEqual(new Set(['CONNECT secure.test:443']));
     });
 
-    test('popup, introduction, every panel, all crawlers, marks, another URL and settings send nothing at all', async () => {
-      await stage.browser.inExtension(() => chrome.storage.local.remove('welcomed'));
-      await showPopup(stage.browser, shop);
-      const start = proxy.passed.length;
-      await showPopup(stage.browser, shop);
-      await press('All ', '.find');
-      for (const [label, name] of Object.entries(TABS)) await press(label, `#tab-${name}[aria-selected="true"]`);
-      await press('List and mark', '.links .list li');
-      const opened = await stage.browser.inExtension((address) => {
-        const popup = document.querySelector('iframe')?.contentDocument;
-        const field = popup?.querySelector<HTMLInputElement>('.try input');
-        if (!popup || !field) throw new Error('no field');
-        field.value = address;
-        field.dispatchEvent(new Event('input', { bubbles: true }));
-        const folds = [...popup.querySelectorAll('details')];
-        for (const details of folds) details.open = true;
-        const rows = [...popup.querySelectorAll<HTMLElement>('.row .opener')];
-        for (const name of rows) name.click();
-        return rows.length;
-      }, 'http://typed.test/private');
-      await untilPopupShows(stage.browser, '.first-run');
-      expect(opened).toBeGreaterThanOrEqual(8);
-      await press('Got it', '.report:not(:has(~ .first-run))');
-      await stage.browser.click('[data-group="search"] h2 button');
-      await stage.browser.click('input[name="crawler"][value="YandexBot"]');
-      await stage.browser.click('.bar button');
-      expect(await fence(start)).toEqual([]);
-    });
+    stage.testOnce(
+      'popup, introduction, every panel, all crawlers, marks, another URL and settings send nothing at all',
+      async () => {
+        await stage.browser.inExtension(() => chrome.storage.local.remove('welcomed'));
+        await showPopup(stage.browser, shop);
+        const start = proxy.passed.length;
+        await showPopup(stage.browser, shop);
+        await press('All ', '.find');
+        for (const [label, name] of Object.entries(TABS)) await press(label, `#tab-${name}[aria-selected="true"]`);
+        await press('List and mark', '.links .list li');
+        const opened = await stage.browser.inExtension((address) => {
+          const popup = document.querySelector('iframe')?.contentDocument;
+          const field = popup?.querySelector<HTMLInputElement>('.try input');
+          if (!popup || !field) throw new Error('no field');
+          field.value = address;
+          field.dispatchEvent(new Event('input', { bubbles: true }));
+          const folds = [...popup.querySelectorAll('details')];
+          for (const details of folds) details.open = true;
+          const rows = [...popup.querySelectorAll<HTMLElement>('.row .opener')];
+          for (const name of rows) name.click();
+          return rows.length;
+        }, 'http://typed.test/private');
+        await untilPopupShows(stage.browser, '.first-run');
+        expect(opened).toBeGreaterThanOrEqual(8);
+        await press('Got it', '.report:not(:has(~ .first-run))');
+        await stage.browser.click('[data-group="search"] h2 button');
+        await stage.browser.click('input[name="crawler"][value="YandexBot"]');
+        await stage.browser.click('.bar button');
+        expect(await fence(start)).toEqual([]);
+      },
+    );
 
-    test('each click sends its own one request, and none comes before', async () => {
+    stage.testOnce('each click sends its own one request, and none comes before', async () => {
       await forgetTabs(stage.browser);
       const opened = proxy.passed.length;
       await showPopup(stage.browser, shop);
@@ -191,6 +197,7 @@ inEachBrowser(
       expect(await fence(start)).toEqual([second]);
       await sends(second, () => press('Fetch without cookies and compare', '.served [role="status"] p'));
       await sends(robots('shop.test'), () => press('Fetch again', '.report'));
+      visited.push('linked.test');
       await sends(robots('linked.test'), () => readLink(stage.browser, url('linked.test', '/private')));
       expect(await fence(start)).toEqual([second, second, robots('shop.test'), robots('linked.test')]);
     });
@@ -199,6 +206,7 @@ inEachBrowser(
       await stage.browser.inExtension(() =>
         chrome.storage.local.set({ settings: { chosen: ['Googlebot', 'GPTBot'] } }),
       );
+      visited.push('here.localhost');
       const tab = await openTab(stage.browser, url('shop.test', '/many'));
       const get = (name: string, path = '/') => `GET ${url(name, path)}`;
       const originOf = (name: string) => url(name, '');
@@ -293,7 +301,7 @@ inEachBrowser(
       expect((await fence(start)).sort()).toEqual(clicks.flatMap(({ sends }) => sends).sort());
     });
 
-    test('a watched site is sent the requests that are due, its key URL once a day', async () => {
+    stage.testOnce('a watched site is sent the requests that are due, its key URL once a day', async () => {
       const site = url('news.test', '');
       const watched = proxy.passed.length;
       await stage.browser.inExtension(async (origin) => {
@@ -321,7 +329,6 @@ inEachBrowser(
     test('no other server was asked, since the browser started', () => {
       const others = (host: string) => !BROWSERS_OWN.includes(host) && !FENCE.test(host);
       const hosts = new Set(proxy.passed.map(hostOf).filter(others));
-      const visited = ['here.localhost', 'linked.test', 'local.localhost', 'news.test', 'secure.test', 'shop.test'];
       expect([...hosts].sort()).toEqual([...visited, ...CLICKED, LIST.hostname].sort());
     });
   },
