@@ -212,7 +212,7 @@ inEachBrowser(
     'withheld.test': { '*': page('a page'), '/robots.txt': OPEN },
   },
   (stage) => {
-    // A browser of its own takes seconds to start. That a page without access asks no other site is below, in both.
+    // Its own browser takes seconds to start. That a page without access asks no other site is below, in both.
     stage.testOnce('a site that access is withheld to gets no request, and is named as that', async () => {
       const tabId = await openTab(stage.browser, stage.sites.urlOf(PLAIN_HOST));
       const withheld = stage.sites.urlOf('withheld.test', '');

@@ -116,7 +116,7 @@ inEachBrowser(
       expect(stage.sites.robotsAsked('killed')).toHaveLength(1);
     });
 
-    stage.testOnce('what is selected in the options is what the popup shows', async () => {
+    stage.testLong('what is selected in the options is what the popup shows', async () => {
       const tabId = await visit('selected');
       const check = (token: string) => stage.browser.click(`input[name="crawler"][value="${token}"]`);
       await stage.browser.click('[data-group="search"] h2 button');

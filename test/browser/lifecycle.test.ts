@@ -237,9 +237,7 @@ inEachBrowser(
       await read(tabId);
       expect(asked()).toBe(2);
     };
-    const isOfEach = ({ site }: (typeof JUMPS)[number]) => site === 'back';
-    stage.testOnce.each(JUMPS.filter(isOfEach))(AFTER_A_JUMP, afterAJump);
-    stage.testLong.each(JUMPS.filter((jump) => !isOfEach(jump)))(AFTER_A_JUMP, afterAJump);
+    stage.testLong.each(JUMPS)(AFTER_A_JUMP, afterAJump);
 
     test('one origin in two containers gets one request, without cookies, and each page has its own answer', async () => {
       const robots = () => stage.sites.robotsAsked('contained');
@@ -295,7 +293,7 @@ inEachBrowser(
       // It only ends what hangs.
     }, 600_000);
 
-    test('an update while a popup is open closes it, and a new one answers', async () => {
+    stage.testOnce('an update while a popup is open closes it, and a new one answers', async () => {
       const tabId = await open('reloaded');
       await stage.browser.inExtension(
         (id) => chrome.tabs.create({ url: `popup.html?tab=${id}`, active: false }).then(() => undefined),

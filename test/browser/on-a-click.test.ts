@@ -1,5 +1,5 @@
 // Files about AI use that are fetched because a person asks for them, and never before: licenses, llms.txt, tdmrep.json.
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { navigate, openTab, POPUP_FRAME, showPopup } from '../support/drivers/popup.ts';
 import { page } from '../support/fakes/sites.ts';
 import { waitFor } from '../support/wait.ts';
@@ -38,28 +38,31 @@ inEachBrowser(
       }, selector);
     const askedFor = (path: string) => stage.sites.asked.filter((one) => one.path === path);
 
-    test('each file is asked for by its own button, once, without cookies, and says what it has', async () => {
-      const tabId = await openTab(stage.browser, stage.sites.urlOf('terms', '/cookie'));
-      await navigate(stage.browser, tabId, stage.sites.urlOf('terms', '/page'));
-      expect(askedFor('/page').at(-1)?.headers).toHaveProperty('cookie');
-      await showPopup(stage.browser, tabId);
-      await stage.browser.click('#tab-page', POPUP_FRAME);
+    stage.testOnce(
+      'each file is asked for by its own button, once, without cookies, and says what it has',
+      async () => {
+        const tabId = await openTab(stage.browser, stage.sites.urlOf('terms', '/cookie'));
+        await navigate(stage.browser, tabId, stage.sites.urlOf('terms', '/page'));
+        expect(askedFor('/page').at(-1)?.headers).toHaveProperty('cookie');
+        await showPopup(stage.browser, tabId);
+        await stage.browser.click('#tab-page', POPUP_FRAME);
 
-      const press = async (action: keyof typeof FILES, answer: string) => {
-        expect(askedFor(FILES[action])).toEqual([]);
-        await stage.browser.click(`[data-action="${action}"]`, POPUP_FRAME);
-        const text = await waitFor(() => textOf(answer), { what: `the answer of ${FILES[action]}` });
-        expect(askedFor(FILES[action])).toHaveLength(1);
-        expect(askedFor(FILES[action])[0]?.headers).not.toHaveProperty('cookie');
-        return text;
-      };
-      const license = await press('rsl', '[data-rsl="terms"]');
-      expect(license).toContain('permits search, prohibits ai-train, free of charge.');
-      const llms = await press('llms', '[data-llms="found"]');
-      expect(llms).toContain('/page.md');
-      expect(llms).toContain('<link rel="describedby"> /llms.txt');
-      await press('tdm', '[data-tdm="reserved"]');
-    });
+        const press = async (action: keyof typeof FILES, answer: string) => {
+          expect(askedFor(FILES[action])).toEqual([]);
+          await stage.browser.click(`[data-action="${action}"]`, POPUP_FRAME);
+          const text = await waitFor(() => textOf(answer), { what: `the answer of ${FILES[action]}` });
+          expect(askedFor(FILES[action])).toHaveLength(1);
+          expect(askedFor(FILES[action])[0]?.headers).not.toHaveProperty('cookie');
+          return text;
+        };
+        const license = await press('rsl', '[data-rsl="terms"]');
+        expect(license).toContain('permits search, prohibits ai-train, free of charge.');
+        const llms = await press('llms', '[data-llms="found"]');
+        expect(llms).toContain('/page.md');
+        expect(llms).toContain('<link rel="describedby"> /llms.txt');
+        await press('tdm', '[data-tdm="reserved"]');
+      },
+    );
 
     stage.testOnce('the license that was read counts for training, and says where it stands', async () => {
       await stage.browser.click('#tab-crawlers', POPUP_FRAME);

@@ -8,7 +8,7 @@ const PAGES = ['popup.html', 'panel.html', 'link.html', 'options.html', 'workben
 inEachBrowser(
   { elsewhere: { '*': page('elsewhere') } },
   (stage) => {
-    const isClosed = async (file: string) => {
+    const allowsNothing = async (file: string) => {
       const stopped = await stage.browser.inExtension(
         async (src, elsewhere) => {
           const frame = document.createElement('iframe');
@@ -64,11 +64,11 @@ inEachBrowser(
       expect(stopped).toMatchObject({ answer: 'refused', title: expect.not.stringMatching('run') });
       expect(stage.sites.asked).toEqual([]);
     };
-    const IS_CLOSED =
+    const ALLOWS_NOTHING =
       'the page %s can have no inline script, handler or style, load nothing from elsewhere and send nothing there';
-    test.each(['popup.html'])(IS_CLOSED, isClosed);
+    test.each(['popup.html'])(ALLOWS_NOTHING, allowsNothing);
     // One policy in the manifest is for all.
-    stage.testLong.each(PAGES.filter((file) => file !== 'popup.html'))(IS_CLOSED, isClosed);
+    stage.testLong.each(PAGES.filter((file) => file !== 'popup.html'))(ALLOWS_NOTHING, allowsNothing);
   },
   // Each of these leaves an error in the console, as it should.
   { expected: /Content[ -]Security[ -]Policy|Loading failed for the <script>|devtools/i },

@@ -64,9 +64,19 @@ const LIST = new URL(LIST_SOURCES[0]?.url ?? '');
 
 /** Hosts that are asked because of a click alone. */
 const CLICKED = [
-  ...['audited', 'canonical', 'file', 'license', 'resource', 'sitemap', 'target', 'typed', 'watched', 'workbench'].map(
-    (name) => `${name}.test`,
-  ),
+  ...[
+    'asked',
+    'audited',
+    'canonical',
+    'file',
+    'license',
+    'resource',
+    'sitemap',
+    'target',
+    'typed',
+    'watched',
+    'workbench',
+  ].map((name) => `${name}.test`),
   'report.example',
 ];
 
@@ -172,7 +182,7 @@ inEachBrowser(
       },
     );
 
-    stage.testOnce('each click sends its own one request, and none comes before', async () => {
+    stage.testLong('each click sends its own one request, and none comes before', async () => {
       await forgetTabs(stage.browser);
       const opened = proxy.passed.length;
       await showPopup(stage.browser, shop);
@@ -202,9 +212,16 @@ inEachBrowser(
       expect(await fence(start)).toEqual([second, second, robots('shop.test'), robots('linked.test')]);
     });
 
-    test('what else is asked for by a click sends what docs/PRIVACY.md says of it, and nothing else', async () => {
-      await stage.browser.inExtension(() =>
-        chrome.storage.local.set({ settings: { chosen: ['Googlebot', 'GPTBot'] } }),
+    test('what is asked for by a click sends what docs/PRIVACY.md says of it, and nothing else', async () => {
+      await stage.browser.inExtension(
+        (address) =>
+          Promise.all([
+            chrome.storage.local.set({ settings: { chosen: ['Googlebot', 'GPTBot'] } }),
+            chrome.storage.session.set({
+              'asked-links:1': [{ id: 'asked', url: address, isPrivate: false, tabId: -1 }],
+            }),
+          ]),
+        url('asked.test'),
       );
       visited.push('here.localhost');
       const tab = await openTab(stage.browser, url('shop.test', '/many'));
@@ -218,14 +235,13 @@ inEachBrowser(
       const CLICKS: {
         readonly [Name in keyof BackgroundProtocol]:
           | readonly (readonly [args: Parameters<BackgroundProtocol[Name]>, sends: readonly string[]])[]
-          | 'visits'
-          | 'each click';
+          | 'visits';
       } = {
         view: 'visits',
-        refetch: 'each click',
-        lookUpHeaders: 'each click',
-        rawHtml: 'each click',
-        link: 'each click',
+        refetch: [[[tab], [robots('shop.test')]]],
+        lookUpHeaders: [[[tab], [get('shop.test', '/many')]]],
+        rawHtml: [[[tab], [get('shop.test', '/many')]]],
+        link: [[['asked'], [robots('asked.test')]]],
         content: [[[tab], []]],
         viewAll: [[[tab], []]],
         endFirstRun: [[[], []]],

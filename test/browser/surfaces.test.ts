@@ -52,18 +52,21 @@ inEachBrowser(
       expect(stage.sites.robotsAsked('three')).toHaveLength(1);
     });
 
-    test('the developer tools have a panel about the tab that they inspect, and it goes with that', async () => {
-      const tabId = await openTab(stage.browser, stage.sites.urlOf('two', '/'));
-      await stage.browser.openDevTools(tabId);
-      const answer = () =>
-        stage.browser.inDevTools(() => {
-          const row = document.querySelector<HTMLElement>('.report[aria-busy="false"] [data-crawler="Googlebot"]');
-          return row?.dataset['crawl'] ?? null;
-        });
-      const isAnswered = async (wanted: string) => (await answer().catch(() => null)) === wanted;
-      await waitFor(() => isAnswered('disallowed'), { what: 'the panel about two' });
-      await navigate(stage.browser, tabId, stage.sites.urlOf('one', '/'));
-      await waitFor(() => isAnswered('allowed'), { what: 'the panel about one' });
-    });
+    stage.testOnce(
+      'the developer tools have a panel about the tab that they inspect, and it goes with that',
+      async () => {
+        const tabId = await openTab(stage.browser, stage.sites.urlOf('two', '/'));
+        await stage.browser.openDevTools(tabId);
+        const answer = () =>
+          stage.browser.inDevTools(() => {
+            const row = document.querySelector<HTMLElement>('.report[aria-busy="false"] [data-crawler="Googlebot"]');
+            return row?.dataset['crawl'] ?? null;
+          });
+        const isAnswered = async (wanted: string) => (await answer().catch(() => null)) === wanted;
+        await waitFor(() => isAnswered('disallowed'), { what: 'the panel about two' });
+        await navigate(stage.browser, tabId, stage.sites.urlOf('one', '/'));
+        await waitFor(() => isAnswered('allowed'), { what: 'the panel about one' });
+      },
+    );
   },
 );
