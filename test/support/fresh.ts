@@ -38,5 +38,7 @@ if (typeof document !== 'undefined') {
   document.head.replaceChildren();
   document.body.replaceChildren();
   const { configure } = await import('@testing-library/preact');
-  configure({ asyncUtilTimeout: WAIT_MS });
+  // What is waited for fails many times before it is there, and printing the document takes longer than all the rest: `screen.debug()` does.
+  const getElementError = (message: string | null) => new Error(message ?? 'No element');
+  configure({ asyncUtilTimeout: WAIT_MS, getElementError });
 }
