@@ -222,7 +222,7 @@ inEachBrowser(
       await stage.browser.grantHosts();
     });
 
-    stage.testOnce(
+    stage.testLong(
       'a page that was open before the extension has unknown headers, which one request looks up',
       async () => {
         const tabId = await visit('before');

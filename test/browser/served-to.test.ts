@@ -105,7 +105,7 @@ inEachBrowser(
       for (const name of selected) expect(shown[name]).toContain(stage.sites.urlOf('shop', `/for/${name}`));
     });
 
-    stage.testOnce(
+    stage.testLong(
       'robots.txt is fetched as each crawler, and each other answer is named: above all until it is dismissed',
       async () => {
         const selected = ['Googlebot', 'GPTBot', 'bingbot', 'YandexBot', 'CCBot', 'ClaudeBot', 'Applebot', 'Amazonbot'];

@@ -89,7 +89,7 @@ inEachBrowser(
       }
     });
 
-    stage.testOnce(`${TABS} tabs of one site opened at once send one request`, async () => {
+    stage.testLong(`${TABS} tabs of one site opened at once send one request`, async () => {
       const { value: after, release } = held();
       stage.sites.put('several', '/robots.txt', { after, body: RULES });
       const opening = Array.from({ length: TABS }, (_, tab) =>
@@ -112,7 +112,7 @@ inEachBrowser(
       expect(stage.sites.robotsAsked('several')).toHaveLength(1);
     });
 
-    stage.testOnce(
+    stage.testLong(
       'robots.txt is fetched again on demand; the last good copy applies by the standard while the server is unreachable',
       async () => {
         const { tabId, popup } = await visit('recovers');
