@@ -50,6 +50,31 @@ async function begin(): Promise<void> {
   now += HOUR;
 }
 
+/** Lets this happen once for all the deaths of a test, which go back to the moment after it; what follows needs a new worker. */
+function onceBefore(happen: () => Promise<void>): () => Promise<void> {
+  const state = () => {
+    const { local, session } = fake.browser.storage;
+    return { now, local: local.data, session: session.data, alarms: fake.state.alarms };
+  };
+  let then: ReturnType<typeof state> | null = null;
+  return async () => {
+    if (then === null) {
+      await happen();
+      then = structuredClone(state());
+      return;
+    }
+    vi.clearAllTimers();
+    fake = fakeBrowser();
+    robots = SECOND;
+    const { alarms, ...copy } = structuredClone(then);
+    now = copy.now;
+    for (const area of ['local', 'session'] as const) {
+      for (const [key, value] of copy[area]) fake.browser.storage[area].data.set(key, value);
+    }
+    Object.assign(fake.state, { alarms });
+  };
+}
+
 /** The files of the history with the number of their checks; alerts. */
 function kept() {
   const { data } = fake.browser.storage.local;
@@ -77,7 +102,8 @@ afterEach(() => {
 });
 
 test('no change is lost where a check of it is killed at any await, and made again', async () => {
-  await begin();
+  const beginAgain = onceBefore(begin);
+  await beginAgain();
   const whole = start(null);
   await ask('checkNow');
   expect(kept()).toEqual({
@@ -93,7 +119,7 @@ test('no change is lost where a check of it is killed at any await, and made aga
   for (let callNumber = 1; callNumber <= calls; callNumber += 1) {
     for (const takesEffect of effectsAt(callNumber)) {
       const when = `${whole.calls[callNumber - 1]}, call ${callNumber}, ${takesEffect ? 'done' : 'not done'}`;
-      await begin();
+      await beginAgain();
       const life = start({ callNumber, takesEffect });
       await Promise.race([ask('checkNow'), life.over]);
       start(null);
@@ -131,7 +157,8 @@ async function visit(death: Death | null): Promise<Life> {
 test('no change is lost where a visit that finds it is killed at any await, and then a check', {
   timeout: 120_000,
 }, async () => {
-  await begin();
+  const beginAgain = onceBefore(begin);
+  await beginAgain();
   const whole = await visit(null);
   expect(kept()).toEqual({
     runs: [
@@ -145,7 +172,7 @@ test('no change is lost where a visit that finds it is killed at any await, and 
   for (let callNumber = 1; callNumber <= calls; callNumber += 1) {
     for (const takesEffect of effectsAt(callNumber)) {
       const when = `${whole.calls[callNumber - 1]}, call ${callNumber}, ${takesEffect ? 'done' : 'not done'}`;
-      await begin();
+      await beginAgain();
       await visit({ callNumber, takesEffect });
       start(null);
       await ask('checkNow');
@@ -172,10 +199,10 @@ async function alarm(life: Life): Promise<void> {
 test('what is due is checked where the alarm’s look at it is killed at any await, and then the next look', {
   timeout: 120_000,
 }, async () => {
-  const beginWithPage = async () => {
+  const beginWithPage = onceBefore(async () => {
     await begin();
     await request('addKeyUrl', `${SITE}/page`, 'indexable');
-  };
+  });
   const found = () => decodeWatch(fake.browser.storage.local.data.get('watch')).sites[0]?.keyUrls[0]?.found?.verdict;
   await beginWithPage();
   const whole = start(null);
@@ -232,11 +259,11 @@ test.each([
   '%s, killed at any await, did all or nothing, or left a deleted site in the list, and can be done again',
   { timeout: 120_000 },
   async (_, name, args) => {
-    const beginWithAlert = async () => {
+    const beginWithAlert = onceBefore(async () => {
       await begin();
       await request('watch', OTHER);
       await ask('checkNow');
-    };
+    });
     await beginWithAlert();
     const before = everything();
     expect(before.sites.map(([site, , alerts]) => [site, alerts])).toEqual([
