@@ -40,7 +40,7 @@ test('a page has the answers that report() gives to the same facts', () => {
       expect(page.fetched?.noindex).toEqual(those(({ index }) => index.answer === 'noindex'));
       expect(page.fetched?.canonical).toBe(reported.page.canonical);
     }),
-    { numRuns: sized(100, 1_500) },
+    { numRuns: sized(50, 1_500) },
   );
 });
 
@@ -53,6 +53,6 @@ test('what is kept of an answer is judged as the whole answer is', () => {
       expect(judged(where, kept, judging)).toEqual(judged(where, answer, judging));
       expect(keptAnswer(urlOf(where), kept)).toEqual(kept);
     }),
-    { numRuns: sized(100, 1_500) },
+    { numRuns: sized(50, 1_500) },
   );
 });

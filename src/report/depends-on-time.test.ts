@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { found, headers, NOW, PAGE_URL, tags, unreachable } from '../../test/support/generators/facts.ts';
-import { sized } from '../../test/support/sizes.ts';
+import { IS_LONG, sized } from '../../test/support/sizes.ts';
 import { catalogue } from '../crawlers/index.ts';
 import type { RobotsOutcome } from '../robots/index.ts';
 import { dependsOnTime } from './depends-on-time.ts';
 import { type PageFacts, report } from './index.ts';
 
+/** The usual run needs one crawler for each way to combine directives. */
+const CRAWLERS = catalogue.filter(
+  ({ directiveDialect }, index) =>
+    IS_LONG || catalogue.findIndex((each) => each.directiveDialect === directiveDialect) === index,
+);
 const DAY_MS = 86_400_000;
 const DATES = ['25 Jun 2025 15:00:00 PST', '2026-02-01', 'Friday, 06-Feb-26 10:00:00 GMT', '1 Mar 2026'];
 const directive = fc.oneof(
@@ -43,7 +48,7 @@ test('a report that doesn’t depend on the time is the same at any other time',
   let changed = 0;
   fc.assert(
     fc.property(facts, outcome, fc.integer({ min: 1, max: 100 }), (page, robots, days) => {
-      const [now, later] = [NOW, NOW + days * DAY_MS].map((time) => report(page, robots, catalogue, time));
+      const [now, later] = [NOW, NOW + days * DAY_MS].map((time) => report(page, robots, CRAWLERS, time));
       if (dependsOnTime(page, [robots])) {
         changed += JSON.stringify(now) === JSON.stringify(later) ? 0 : 1;
         return;

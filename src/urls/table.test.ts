@@ -80,7 +80,7 @@ test('the answer is unknown exactly where evaluate() gives up', () => {
   const rules = Array.from({ length: 4_000 }, (_, index) => `Disallow: *${'a'.repeat(index % 900)}b`);
   const file = ['User-agent: *', 'Disallow: /c', ...rules].join('\n');
   const urls = [`/ab${'a'.repeat(64 * 1024)}`, `/c${'a'.repeat(64 * 1024)}`, '/a', `/b${'c'.repeat(1_000)}`];
-  const asked = DIALECTS.map((dialect) => ({ ...customCrawler(dialect), dialect }));
+  const asked = DIALECTS.slice(0, sized(4, DIALECTS.length)).map((dialect) => ({ ...customCrawler(dialect), dialect }));
   const table = createUrlTable(file, asked);
   const judge = judgeOf(file);
   table.add(urls);

@@ -118,7 +118,7 @@ describe('a file', () => {
   });
 
   test('a file is read up to a limit, and no further', async () => {
-    const bomb = new Blob([gzipSync(new Uint8Array(2 ** 25))]);
+    const bomb = new Blob([gzipSync(new Uint8Array(2 ** 23))]);
     expect(await read(bomb, 5_000_000)).toMatchObject({ size: 5_000_000, troubles: ['too-large'] });
     expect(await read(new Blob([text]), text.length)).toMatchObject({ size: text.length, troubles: [] });
   });
