@@ -8,7 +8,6 @@ import type { ReadyView } from '../../src/shared/protocol.ts';
 import { clickAndRead, navigate, openTab, readPopup } from '../support/drivers/popup.ts';
 import { removeFolder, temporaryFolder } from '../support/drivers/temporary.ts';
 import { type Answer, type Asked, page, type Resource, type Site, type Sites } from '../support/fakes/sites.ts';
-import { sized } from '../support/sizes.ts';
 import { waitFor } from '../support/wait.ts';
 import { inEachBrowser, PLAIN_HOST, type Stage } from './setup.ts';
 
@@ -80,9 +79,9 @@ inEachBrowser({ victim: VICTIM, forger: FORGER }, (stage) => {
         await waitFor(() => forged(language).length > (before[index] ?? 0) + by, { what });
       }
     };
-    await forgedMore(sized(20, 50));
+    await forgedMore(50);
     expect(stage.sites.asked.find(({ path }) => path === '/service.js')?.headers['service-worker']).toBe('script');
-    for (let refetches = 0; refetches < sized(4, 8); refetches += 1) {
+    for (let refetches = 0; refetches < 8; refetches += 1) {
       const before = Object.values(FORGED).map((language) => forged(language).length);
       const { outcome } = await viewOf(stage, tabId, 'refetch');
       expect(outcome).toMatchObject({ kind: 'found', hops: [{ location: stage.sites.urlOf('victim', '/rules') }] });
