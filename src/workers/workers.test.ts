@@ -216,7 +216,7 @@ describe('published lists', () => {
       { length: 100_001 },
       (_, index) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
     );
-    expect(readPublishedList(list(...prefixes))?.prefixes).toEqual(prefixes.slice(0, 100_000));
+    expect(readPublishedList(list(...prefixes))?.prefixes.join('\n')).toBe(prefixes.slice(0, 100_000).join('\n'));
   });
 
   test.each([
