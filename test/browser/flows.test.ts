@@ -96,7 +96,7 @@ inEachBrowser(
         return view.document.documentElement.scrollHeight - view.scrollY - row.getBoundingClientRect().bottom;
       });
 
-    stage.testOnce('all crawlers are shown, and one of them is found by its operator’s name', async () => {
+    stage.testLong('all crawlers are shown, and one of them is found by its operator’s name', async () => {
       await open();
       await click('footer .all');
       await until('.find input:focus');
@@ -127,7 +127,7 @@ inEachBrowser(
       expect(await until('.file-tools option:checked')).toEqual(['DuckDuckBot']);
     });
 
-    test('robots.txt is folded, filtered to one crawler, copied, opened and saved', async () => {
+    stage.testOnce('robots.txt is folded, filtered to one crawler, copied, opened and saved', async () => {
       await open();
       await click('#tab-crawlers');
       await press('ArrowRight');

@@ -46,7 +46,7 @@ inEachBrowser(
       expect(popup.robots).toContain('Disallow: /caf⟨E9⟩');
     });
 
-    stage.testOnce('of 100,000 groups, the first 500 KiB are read', async () => {
+    stage.testLong('of 100,000 groups, the first 500 KiB are read', async () => {
       const popup = await visit('groups');
       expect(answers(popup)['Googlebot']).toBe('allowed index');
       expect(popup.summary).toContain('500 KiB');
@@ -60,7 +60,7 @@ inEachBrowser(
       expect(popup.foreign).toBe(0);
     });
 
-    stage.testOnce(`a meta tag with ${COUNT} directives is read`, async () => {
+    stage.testLong(`a meta tag with ${COUNT} directives is read`, async () => {
       const popup = await visit('directives');
       expect(answers(popup)['Googlebot']).toBe('allowed noindex');
       expect(popup.page).toContain(`x-${COUNT - 1}, noindex`);

@@ -149,7 +149,7 @@ inEachBrowser({ shop }, (stage) => {
     expect(await count(stage.browser, '.empty')).toBe(1);
   });
 
-  stage.testOnce(
+  stage.testLong(
     'an opened row has the rules it broke with examples, folders, user agents, and what to do',
     async () => {
       await show();
@@ -234,7 +234,7 @@ inEachBrowser({ shop }, (stage) => {
     }
   });
 
-  stage.testOnce('what is shown says what it was checked against, also when a newer reading is canceled', async () => {
+  stage.testLong('what is shown says what it was checked against, also when a newer reading is canceled', async () => {
     await show();
     await read('access.log', LOG);
     const says = async () => (await textOf('.result > .sentence')) + (await textOf('.result .facts-line'));
@@ -254,7 +254,7 @@ inEachBrowser({ shop }, (stage) => {
     await waitFor(async () => (await count(stage.browser, '.robots-lines')) === null, { what: 'no line' });
   });
 
-  stage.testOnce('the table is sorted, searched and filtered', async () => {
+  stage.testLong('the table is sorted, searched and filtered', async () => {
     await show();
     await read('access.log', LOG);
     const tokens = async () => (await rows()).map((row) => row['data-crawler']);

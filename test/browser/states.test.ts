@@ -49,7 +49,7 @@ inEachBrowser(
       expect(await until('.notice a')).toBe(`https://${shop}/robots.txt`);
     });
 
-    stage.testOnce(
+    stage.testLong(
       'an unreachable robots.txt is shown with what crawlers do then, until when, and one click to ask again',
       async () => {
         for (const [site, says] of [
@@ -71,7 +71,7 @@ inEachBrowser(
       },
     );
 
-    stage.testOnce('nothing is claimed offline, and one click asks again', async () => {
+    stage.testLong('nothing is claimed offline, and one click asks again', async () => {
       const tabId = await openTab(stage.browser, stage.sites.urlOf('offline'));
       await showPopup(stage.browser, tabId);
       stage.sites.put('offline', '/robots.txt', REFUSED);
@@ -89,7 +89,7 @@ inEachBrowser(
       await until('[data-crawler="Googlebot"][data-crawl="disallowed"]');
     });
 
-    stage.testOnce('the first run has two lines, and is dismissed for good', async () => {
+    stage.testLong('the first run has two lines, and is dismissed for good', async () => {
       await stage.browser.inExtension(() => chrome.storage.local.remove('welcomed'));
       // It remembers that the first run was over.
       await stage.browser.killBackground();

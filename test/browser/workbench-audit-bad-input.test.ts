@@ -111,7 +111,7 @@ inEachBrowser({ audited: site, [PUBLIC]: site, [LAN_HOST]: { '*': 'inside' } }, 
     },
   );
 
-  stage.testOnce(
+  stage.testLong(
     'a site that goes down in the middle pauses the audit; what was fetched stays, and the rest comes once it is back',
     async () => {
       const paths = Array.from({ length: 150 }, (_, number) => `/page/${number}`);

@@ -141,7 +141,7 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
     2 * LONGEST,
   );
 
-  stage.testOnce(
+  stage.testLong(
     'a person pauses, goes on, and cancels; what was fetched stays',
     async () => {
       const truth = await build(ROUNDS);

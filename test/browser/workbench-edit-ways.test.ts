@@ -75,7 +75,7 @@ inEachBrowser({ shop }, (stage) => {
 
   const LONG = `User-agent: *\n${Array.from({ length: 1_400 }, (_, line) => `Disallow: /tea/${line}\n`).join('')}`;
 
-  test('a long file scrolls in the editor: the results stay beside it, after a template, too', async () => {
+  stage.testOnce('a long file scrolls in the editor: the results stay beside it, after a template, too', async () => {
     await open(LONG);
     await waitFor(async () => (await inEditor('.cm-line')).includes('Disallow: /tea/1'), { what: 'the draft' });
     expect(await layout()).toMatchObject({ below: 0, isBeside: true });
@@ -90,7 +90,7 @@ inEachBrowser({ shop }, (stage) => {
     expect(header?.text).toBe('X-Robots-Tag: bingbot: noarchive');
   });
 
-  stage.testOnce('no menu is cut where its button stands near an edge', async () => {
+  stage.testLong('no menu is cut where its button stands near an edge', async () => {
     await showWorkbench(stage.browser, `?site=${site()}#edit`, undefined, 920);
     for (const selector of ['.templates', '.compare']) {
       await stage.browser.click(`${selector} summary`, WORKBENCH_FRAME);
@@ -121,7 +121,7 @@ inEachBrowser({ shop }, (stage) => {
     }
   });
 
-  stage.testOnce('in a narrow window the editor is bounded, and the results are below it', async () => {
+  stage.testLong('in a narrow window the editor is bounded, and the results are below it', async () => {
     await showWorkbench(stage.browser, `?site=${site()}#edit`, undefined, 700);
     await open(LONG);
     await waitFor(async () => (await inEditor('.cm-line')).includes('Disallow: /tea/1'), { what: 'the draft' });
@@ -146,7 +146,7 @@ inEachBrowser({ shop }, (stage) => {
     await appearsIn(stage.browser, '[data-expectation][data-holds="false"]');
   });
 
-  stage.testOnce('the search panel opens on the side that has the focus', async () => {
+  stage.testLong('the search panel opens on the side that has the focus', async () => {
     await choose(stage.browser, '[data-action="compare"]', 'beside');
     await waitFor(async () => (await inEditor('.cm-merge-a .cm-content')).length === 1, { what: 'two editors' });
     const find = () => stage.browser.click('[data-action="find"]', WORKBENCH_FRAME);
@@ -202,7 +202,7 @@ inEachBrowser({ shop }, (stage) => {
       };
     }, how);
 
-  test('a worker that breaks is replaced: nothing is lost, and that is shown', async () => {
+  stage.testOnce('a worker that breaks is replaced: nothing is lost, and that is shown', async () => {
     for (const how of ['unreadable', 'ended'] as const) {
       await breakWorker(how);
       await open('User-agent: *\nDisallow: /\n');
@@ -217,7 +217,7 @@ inEachBrowser({ shop }, (stage) => {
     }
   });
 
-  stage.testOnce('the draft is copied', async () => {
+  stage.testLong('the draft is copied', async () => {
     await open(`${LIVE}# copied\n`);
     // What is above the buttons grows meanwhile, and they move.
     await waitFor(async () => !(await readAll(stage.browser, '[data-changed]'))[0]?.text.includes('identical'), {
@@ -259,7 +259,7 @@ inEachBrowser({ shop }, (stage) => {
     await stage.browser.inExtension((id) => chrome.tabs.remove(id), tabId);
   });
 
-  stage.testOnce('the panel has a way here, for the page in the tab', async () => {
+  stage.testLong('the panel has a way here, for the page in the tab', async () => {
     const tabId = await openTab(stage.browser, `${site()}/tea/`);
     await showWorkbench(stage.browser, '', '.notice');
     await stage.browser.inExtension((id) => {

@@ -65,7 +65,7 @@ inEachBrowser({ shop, busy }, (stage) => {
       expect(await said()).toContain('Nothing was published');
     });
 
-    stage.testOnce('a draft that is larger than crawlers read is saved with a warning', async () => {
+    stage.testLong('a draft that is larger than crawlers read is saved with a warning', async () => {
       await show();
       const large = `User-agent: *\n${'Disallow: /a-long-path-of-forty-characters-or-so/\n'.repeat(11_000)}`;
       await open(large);
@@ -193,7 +193,7 @@ inEachBrowser({ shop, busy }, (stage) => {
     const saved = () => savedBy(stage.browser, '[data-action="save"]');
     const group = '\nUser-agent: bingbot\nDisallow: /\n';
 
-    stage.testOnce('changes elsewhere are merged in one step, which can be undone', async () => {
+    stage.testLong('changes elsewhere are merged in one step, which can be undone', async () => {
       await begin();
       const draft = LIVE.replace('/cart/', '/tea/');
       await open(draft);
@@ -231,7 +231,7 @@ inEachBrowser({ shop, busy }, (stage) => {
       expect(await count(stage.browser, '.editor:focus-within')).toBe(1);
     });
 
-    stage.testOnce('a note says that the live file changed while a draft was kept', async () => {
+    stage.testLong('a note says that the live file changed while a draft was kept', async () => {
       await begin();
       const draft = LIVE.replace('/cart/', '/tea/');
       await open(draft);
@@ -276,7 +276,7 @@ inEachBrowser({ shop, busy }, (stage) => {
     },
   );
 
-  stage.testOnce('what changes is asked of the page that the person comes from, and of its links', async () => {
+  stage.testLong('what changes is asked of the page that the person comes from, and of its links', async () => {
     const tabId = await openTab(stage.browser, `${site()}/tea/`, false);
     await show(`&tab=${tabId}`);
     await open('User-agent: *\nDisallow: /tea/\n');
@@ -378,7 +378,7 @@ inEachBrowser({ shop, busy }, (stage) => {
     expect((await readAll(stage.browser, '[data-expectation]')).map(({ text }) => text).join()).not.toContain('Gogg');
   });
 
-  stage.testOnce('a template changes no group that exists, and says so', async () => {
+  stage.testLong('a template changes no group that exists, and says so', async () => {
     await show();
     await stage.browser.click('.templates summary', WORKBENCH_FRAME);
     await click('snippet-block-crawler');
@@ -400,7 +400,7 @@ inEachBrowser({ shop, busy }, (stage) => {
     expect(row?.text).toContain('line 5');
   });
 
-  stage.testOnce('the draft is shown beside the live file, and a rule explained at the cursor', async () => {
+  stage.testLong('the draft is shown beside the live file, and a rule explained at the cursor', async () => {
     await show();
     await choose(stage.browser, '[data-action="compare"]', 'beside');
     const inEditor = (selector: string) => readEditor(stage.browser, selector);

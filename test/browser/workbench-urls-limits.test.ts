@@ -38,7 +38,7 @@ inEachBrowser({ shop }, (stage) => {
     );
   const shown = (total: number) => appears(`[data-shown="${total}"]`);
 
-  stage.testOnce(
+  stage.testLong(
     'a large file that isn’t text is reported, and nothing of it is read',
     async () => {
       await show();
@@ -51,7 +51,7 @@ inEachBrowser({ shop }, (stage) => {
     LONG,
   );
 
-  stage.testOnce(
+  stage.testLong(
     'a CSV with lines of megabytes is read, and those are invalid URLs',
     async () => {
       await show();
@@ -89,7 +89,7 @@ inEachBrowser({ shop }, (stage) => {
     LONG,
   );
 
-  stage.testOnce(
+  stage.testLong(
     'a sitemap that swells is read up to the 50 MB that one may have',
     async () => {
       await show();

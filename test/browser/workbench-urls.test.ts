@@ -118,7 +118,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     expect(row.split(',').slice(columnIndex, columnIndex + 2)).toEqual(['blocked', '']);
   });
 
-  stage.testOnce('the room takes what is pasted, and more of it', async () => {
+  stage.testLong('the room takes what is pasted, and more of it', async () => {
     await show();
     await stage.browser.click('[data-action="paste-urls"]', WORKBENCH_FRAME);
     await stage.browser.press('/tea', WORKBENCH_FRAME);
@@ -177,7 +177,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     await stage.browser.grantHosts();
   });
 
-  stage.testOnce('the room shows what facets and filters choose, and says so of a bad pattern', async () => {
+  stage.testLong('the room shows what facets and filters choose, and says so of a bad pattern', async () => {
     await show();
     await open(['/tea', '/cart/1', '/cart/2', '/blog/tea'].join('\n'));
     await isDone(4);
@@ -204,7 +204,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     ]);
   });
 
-  test('a pattern that takes too long is stopped, and the room goes on', async () => {
+  stage.testOnce('a pattern that takes too long is stopped, and the room goes on', async () => {
     await show();
     await open(`/tea\n/${'a'.repeat(40)}!\n`);
     await isDone(2);
@@ -229,7 +229,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     );
   });
 
-  stage.testOnce(
+  stage.testLong(
     'a regular expression says how far it has come, and can be canceled: the rows of before stay',
     async () => {
       await show();
@@ -272,7 +272,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     },
   );
 
-  stage.testOnce('the rows that are shown are exported as CSV, JSON and a summary', async () => {
+  stage.testLong('the rows that are shown are exported as CSV, JSON and a summary', async () => {
     // In a tab: from a frame, Firefox puts a download to the frame's policy.
     const tabId = await stage.browser.inExtension(
       async (url) => (await chrome.tabs.create({ url })).id ?? -1,
@@ -316,7 +316,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     await stage.browser.inExtension((id) => chrome.tabs.remove(id), tabId);
   });
 
-  stage.testOnce('every row is reached by keyboard, and gives an expectation to the editor', async () => {
+  stage.testLong('every row is reached by keyboard, and gives an expectation to the editor', async () => {
     await show();
     await open(Array.from({ length: 5_000 }, (_, number) => `/cart/${number}\n`).join(''));
     await isDone(5_000);
@@ -348,7 +348,7 @@ inEachBrowser({ shop, cdn, down, away, mirror }, (stage) => {
     await appearsIn(stage.browser, '[data-changed="5001"]');
   });
 
-  stage.testOnce('reading can be canceled, and what was read stays', async () => {
+  stage.testLong('reading can be canceled, and what was read stays', async () => {
     await show();
     await openManyUrls(50);
     await appearsIn(stage.browser, '[data-action="cancel"]');

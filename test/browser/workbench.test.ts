@@ -35,7 +35,7 @@ inEachBrowser({ shop, elsewhere, [LAN_HOST]: shop }, (stage) => {
     ]);
   });
 
-  stage.testOnce('the editor takes another file as the live one', async () => {
+  stage.testLong('the editor takes another file as the live one', async () => {
     const file = stage.sites.urlOf('elsewhere', '/other.txt');
     await showWorkbench(stage.browser, `?site=${site()}&robots=${encodeURIComponent(file)}#edit`);
     expect(stage.sites.asked.filter(({ path }) => path === '/other.txt')).toEqual([]);
@@ -91,7 +91,7 @@ inEachBrowser({ shop, elsewhere, [LAN_HOST]: shop }, (stage) => {
     expect((await readAll(stage.browser, '[data-fault]')).map((row) => row['data-fault'])).toEqual(['no-verdict']);
   });
 
-  stage.testOnce('no file is opened that is too large or no text, and the room says so', async () => {
+  stage.testLong('no file is opened that is too large or no text, and the room says so', async () => {
     await showWorkbench(stage.browser, `?site=${site()}#edit`);
     const said = async () => (await readAll(stage.browser, '.says')).map(({ text }) => text).join('');
     await chooseFile(stage.browser, '[data-action="open-draft"]', 'image.png', [0xff, 0xfe, 0x00]);
