@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const SLEEP = /\bnew Promise\b[^;]{0,80}\bset(?:Timeout|Immediate|Interval)\(|\btimers\/promises\b/g;
-const FAKE_TIMERS = /\bvi\.useFakeTimers\(|\bmoveClock\(\)|^inNewBrowser\(\)/m;
+const FAKE_TIMERS = /\bvi\.useFakeTimers\(|\bpassFast\(|\bmoveClock\(\)|^inNewBrowser\(\)/m;
 
 /** What a test sleeps with, but where its timers are fake: those of the test itself, or those before each of the file. */
 function sleepsIn(text: string): readonly string[] {

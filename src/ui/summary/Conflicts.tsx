@@ -25,22 +25,18 @@ interface ConflictsProps {
 }
 
 /** The first conflict, and the others folded, so that the crawlers' rows start in sight. */
-export function Conflicts({ report, served, isCrowded, dismissServing, show }: ConflictsProps) {
-  const clickedFor = conflictsClickedFor(report, served, dismissServing);
-  const conflicts = [...clickedFor, ...conflictsOf(report)];
-  const shown = isCrowded && clickedFor.length === 0 ? 0 : 1;
-  const folded = conflicts.slice(shown);
+export function Conflicts({ isCrowded, show, ...asked }: ConflictsProps) {
+  const conflicts = conflictsOf(asked);
+  const isClickedFor = conflicts[0]?.dismiss || conflicts[0]?.proof === SERVED;
+  const lines = conflicts.map((conflict) => <ConflictLine key={conflict.text.text} conflict={conflict} show={show} />);
+  const folded = lines.splice(isCrowded && !isClickedFor ? 0 : 1);
   return (
     <>
-      {conflicts.slice(0, shown).map((conflict) => (
-        <ConflictLine key={conflict.text.text} conflict={conflict} show={show} />
-      ))}
+      {lines}
       {folded.length > 0 && (
         <details class="more-conflicts">
           <summary>{counted('moreConflicts', folded.length)}</summary>
-          {folded.map((conflict) => (
-            <ConflictLine key={conflict.text.text} conflict={conflict} show={show} />
-          ))}
+          {folded}
         </details>
       )}
     </>
@@ -49,39 +45,36 @@ export function Conflicts({ report, served, isCrowded, dismissServing, show }: C
 
 interface ProvenConflict extends ConflictText {
   readonly proof: Destination;
-  readonly dismiss: (() => void) | null;
+  readonly dismiss?: (() => void) | false;
 }
 
-const wordsOf = (conflict: Conflict, report: PageReport): ProvenConflict => ({
-  ...conflictText(conflict, report, (names) => someNames(names, MOST_NAMES)),
-  proof: conflictDestination(conflict, report),
-  dismiss: null,
-});
+const brief = (names: readonly string[]) => someNames(names, MOST_NAMES);
 
-const isServing = ({ kind }: Conflict) => kind === 'robots-served';
-
-function conflictsClickedFor(
-  report: PageReport,
-  served: RawHtmlAnswer | null,
-  dismissServing: () => void,
-): readonly ProvenConflict[] {
-  const serving = report.conflicts.filter(isServing).map((conflict, index) => ({
-    ...wordsOf(conflict, report),
+/** What the person has just clicked for comes first. */
+function conflictsOf({
+  report,
+  served,
+  dismissServing,
+}: Omit<ConflictsProps, 'isCrowded' | 'show'>): readonly ProvenConflict[] {
+  const serving = report.conflicts.filter(({ kind }) => kind === 'robots-served');
+  const wordsOf = (one: Conflict): ProvenConflict => ({
+    ...conflictText(one, report, brief),
+    proof: conflictDestination(one, report),
     // They are dismissed together.
-    dismiss: index === 0 ? dismissServing : null,
-  }));
-  const inRawHtml = served?.kind === 'compared' ? servedConflicts(report, served.comparison) : [];
-  return [...serving, ...inRawHtml.map((conflict) => ({ ...conflict, proof: SERVED, dismiss: null }))];
-}
-
-function conflictsOf(report: PageReport): readonly ProvenConflict[] {
-  const disagreements = report.disagreements.map((one) => ({
-    ...disagreementText(one, (names) => someNames(names, MOST_NAMES)),
-    proof: disagreementDestination(one),
-    dismiss: null,
-  }));
-  const conflicts = report.conflicts.filter((conflict) => !isServing(conflict));
-  return [...conflicts.map((conflict) => wordsOf(conflict, report)), ...disagreements];
+    dismiss: one === serving[0] && dismissServing,
+  });
+  return [
+    ...serving.map(wordsOf),
+    ...(served?.kind === 'compared' ? servedConflicts(report, served.comparison) : []).map((conflict) => ({
+      ...conflict,
+      proof: SERVED,
+    })),
+    ...report.conflicts.filter(({ kind }) => kind !== 'robots-served').map(wordsOf),
+    ...report.disagreements.map((one) => ({
+      ...disagreementText(one, brief),
+      proof: disagreementDestination(one),
+    })),
+  ];
 }
 
 interface LineProps extends Pick<ConflictsProps, 'show'> {

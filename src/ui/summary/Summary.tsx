@@ -50,7 +50,7 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
   // Where nothing is in the way as far as is known, what is not known is the reason for the verdict.
   const isReason = report.page.verdict === 'unknown' && report.page.obstacle === null;
   const remarks = outcomeRemarks(outcome, origin, ageSince(Date.now()));
-  const lines = remarks.length + Number(report.refresh !== null) + (isReason ? 0 : report.missing.length);
+  const lines = remarks.length + report.missing.length;
   return (
     <section class="summary">
       <VerdictCard report={report} cares={view.cares} show={show}>

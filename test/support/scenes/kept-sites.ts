@@ -35,6 +35,17 @@ const VERSIONS: readonly (readonly [string, Omit<RobotsVersion, 'at'>])[] = [
 
 export const HOUR = 3_600_000;
 
+/** The background remembers what it wrote itself: it reads what is kept once more, also when that is gone after the scene. */
+async function keep(stage: SceneStage, items: Readonly<Record<string, unknown>>): Promise<void> {
+  const readAgain = () =>
+    stage.browser.inExtension(() =>
+      chrome.runtime.sendMessage({ name: 'acknowledge', args: ['https://none.example'] }),
+    );
+  stage.after(readAgain);
+  await set(items)(stage);
+  await readAgain();
+}
+
 /** A site that is watched for seven weeks. Also for room #logs: a log of the same weeks is judged by it. */
 export const watched = async (
   stage: SceneStage,
@@ -83,11 +94,7 @@ export const watched = async (
     ],
     ...changes,
   };
-  await set({ watch: { lastLook: now, sites: [site] }, [`history:${SITE}`]: history })(stage);
-  // The background remembers what it wrote itself: it reads what is kept once more.
-  await stage.browser.inExtension(() =>
-    chrome.runtime.sendMessage({ name: 'acknowledge', args: ['https://none.example'] }),
-  );
+  await keep(stage, { watch: { lastLook: now, sites: [site] }, [`history:${SITE}`]: history });
 };
 
 /** Two answers in turn, as of two caches, then one of them beside the other; since then the server fails. */
@@ -110,7 +117,7 @@ export const failing = async (stage: SceneStage) => {
   const now = Date.now();
   const times = { lastCheck: now - 7_200_000, due: now + 4 * HOUR };
   const site = { ...unwatched(SITE), isOn: true, notifies: true, bytes: storedSize(history), ...times };
-  await set({ watch: { lastLook: now, sites: [site] }, [`history:${SITE}`]: history })(stage);
+  await keep(stage, { watch: { lastLook: now, sites: [site] }, [`history:${SITE}`]: history });
 };
 
 /** What a disk did to it: of one version the text is gone, of another all, and the record of the site can't be read either. */
