@@ -1,6 +1,6 @@
 // The workbench's shell: the site, its live robots.txt, and the current room.
 
-import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { background } from '../../platform/messaging.ts';
 import { onAccessChanged } from '../../platform/permissions.ts';
@@ -276,7 +276,8 @@ function useLiveFile(
     },
     [asked, tabId],
   );
-  useEffect(() => {
+  // A layout effect: another would come after a click in the first frame, and ask once more.
+  useLayoutEffect(() => {
     void ask('unasked');
     return onAccessChanged(() => void ask('unasked'));
   }, [ask]);

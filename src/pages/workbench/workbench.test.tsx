@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 // The shell: what takes the place of a room, and what does not.
 import { act, cleanup, render, screen, waitFor } from '@testing-library/preact';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { render as draw } from 'preact';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
 import { FakeWorker } from '../../../test/support/fakes/fake-worker.ts';
 import { setBrowser } from '../../../test/support/fakes/polyfill.ts';
@@ -119,6 +120,18 @@ test.each([
   await fake.browser.permissions.onAdded.fire();
   expect(asked).toEqual([]);
   act(() => screen.getByText('Fetch this file').click());
+  await waitFor(() => expect(room(container)).toBeTruthy());
+  expect(asked).toEqual(['reload']);
+});
+
+test('a click that comes before anything else has happened requests the file once', async () => {
+  answer = () => READY;
+  const container = document.body.appendChild(document.createElement('main'));
+  onTestFinished(() => container.remove());
+  // Preact's own: that of testing-library lets everything happen before it returns.
+  draw(<Workbench asked={readWorkbenchUrl(`?robots=${SECRET}`)} initial={DEFAULT_SETTINGS} tabId={1} />, container);
+  onTestFinished(() => draw(null, container));
+  screen.getByText('Fetch this file').click();
   await waitFor(() => expect(room(container)).toBeTruthy());
   expect(asked).toEqual(['reload']);
 });
