@@ -48,7 +48,7 @@ interface ProvenConflict extends ConflictText {
   readonly dismiss?: (() => void) | false;
 }
 
-const brief = (names: readonly string[]) => someNames(names, MOST_NAMES);
+const fewNames = (names: readonly string[]) => someNames(names, MOST_NAMES);
 
 /** What the person has just clicked for comes first. */
 function conflictsOf({
@@ -58,7 +58,7 @@ function conflictsOf({
 }: Omit<ConflictsProps, 'isCrowded' | 'show'>): readonly ProvenConflict[] {
   const serving = report.conflicts.filter(({ kind }) => kind === 'robots-served');
   const wordsOf = (one: Conflict): ProvenConflict => ({
-    ...conflictText(one, report, brief),
+    ...conflictText(one, report, fewNames),
     proof: conflictDestination(one, report),
     // They are dismissed together.
     dismiss: one === serving[0] && dismissServing,
@@ -71,7 +71,7 @@ function conflictsOf({
     })),
     ...report.conflicts.filter(({ kind }) => kind !== 'robots-served').map(wordsOf),
     ...report.disagreements.map((one) => ({
-      ...disagreementText(one, brief),
+      ...disagreementText(one, fewNames),
       proof: disagreementDestination(one),
     })),
   ];
