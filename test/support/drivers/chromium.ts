@@ -249,6 +249,8 @@ export class Chromium implements TestBrowser {
         const answer = await within(2_000, 'an answer of the worker', asked).catch(() => null);
         if (answer?.result.value === true) return session;
       }
+      // One that was reported as it began may have refused a session then.
+      await Promise.all(this.#workers().map((target) => this.#listen(target).catch(() => undefined)));
       return null;
     };
     return waitFor(find, { what: 'a session with the service worker' });
@@ -265,13 +267,9 @@ export class Chromium implements TestBrowser {
     // A worker that lives again with a session still attached waits for ever for a debugger to let it run.
     const listening = this.#workerSessions.splice(0);
     // One that ends meanwhile may answer neither.
-    const detach = (attached: Promise<CDPSession>) =>
-      within(
-        2_000,
-        'a session',
-        attached.then((it) => it.detach()),
-      );
-    await Promise.all(listening.map((attached) => detach(attached).catch(() => undefined)));
+    const detach = async (attached: Promise<CDPSession>) => (await attached).detach();
+    const detached = listening.map((attached) => within(2_000, 'a session', detach(attached)).catch(() => undefined));
+    await Promise.all(detached);
     const watching = await (await this.#controlPage()).createCDPSession();
     await stopWorker(watching, this.extensionUrl, () => this.#workers());
   }
