@@ -276,7 +276,6 @@ export const SCENES: readonly Scene[] = [
   },
   {
     name: 'devtools-panel',
-    isVariant: true,
     width: 900,
     arrange: async ({ open }) => `panel.html?tab=${await open(urlOf('kettle.example', '/tea/green'))}`,
     until: LOOKED_AT,
