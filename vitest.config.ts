@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { Sequencer } from './test/support/sequencer.ts';
+import { IS_LONG } from './test/support/sizes.ts';
 
 /** These only end what hangs: how long a test takes is no matter of right or wrong. */
-const LIMITS = { testTimeout: 60_000, hookTimeout: 120_000 };
+const LIMITS = { testTimeout: IS_LONG ? 1_800_000 : 180_000, hookTimeout: 180_000 };
 
 /** By itself vitest would leave one core idle. */
 const ALL_CORES = { maxWorkers: availableParallelism() };

@@ -116,7 +116,7 @@ inEachBrowser({ site, loop }, (stage) => {
         tabId,
         url(path),
       );
-      await within(10_000, 'the end of the navigation', ended);
+      await within(30_000, 'the end of the navigation', ended);
       expect(askedFor(path)).toBeGreaterThan(before);
     };
     await goThere();

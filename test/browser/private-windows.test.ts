@@ -286,7 +286,7 @@ describe.each(BROWSERS)('%s', (name) => {
     await closeWindows(inside, true);
   });
 
-  test('nothing of a private window is left', async () => {
+  test('nothing of a private window is left', { timeout: 240_000 }, async () => {
     await useIn(browser, sites.urlOf(ORDINARY.page), false);
     expect(await saidOfLink(browser)).toBe('disallowed');
     await closeWindows(browser, false);

@@ -29,9 +29,9 @@ inEachBrowser({ shop }, (stage) => {
   const site = () => stage.sites.urlOf('shop', '');
   const show = () => showWorkbench(stage.browser, `?site=${site()}#urls`, '[data-room="urls"] [data-progress]');
   const list = async () => (await readAll(stage.browser, '[data-total]'))[0];
-  const appears = (selector: string, within = 10_000) =>
+  const appears = (selector: string, within = 30_000) =>
     waitFor(() => count(stage.browser, selector), { what: selector, within });
-  const isDone = (total: number, within = 10_000) =>
+  const isDone = (total: number, within = 30_000) =>
     waitFor(
       async () => (await list())?.['data-total'] === String(total) && count(stage.browser, '[data-progress="done"]'),
       { what: `a list of ${total}`, within },

@@ -2,8 +2,8 @@
 import { observeOwnRequests, type Redirect } from '../../platform/web-request.ts';
 import { atMost } from '../../shared/at-most.ts';
 
-/** Firefox can report a response up to 0.3 s after fetch() has resolved. Milliseconds. */
-const LONGEST_WAIT_MS = 1_000;
+/** Firefox can report a response up to 0.3 s after fetch() has resolved, on an idle computer. Milliseconds. */
+const LONGEST_WAIT_MS = 5_000;
 
 /** How a request ended. */
 export interface RequestEnd {

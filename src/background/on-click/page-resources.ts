@@ -102,7 +102,6 @@ function* judgeResources(
   files: ReadonlyMap<string, RobotsOutcome | null>,
   crawler: Crawler,
 ): Steps<Judged> {
-  const end = Date.now() + LONGEST_MS;
   const judges = new Map<string, OriginJudge>();
   for (const [origin, outcome] of files) {
     if (!outcome) continue;
@@ -111,6 +110,8 @@ function* judgeResources(
     judges.set(origin, judge);
   }
 
+  // A slow computer may need as long for the files alone, of which there are few.
+  const end = Date.now() + LONGEST_MS;
   const blocked: BlockedResource[] = [];
   let blockedCount = 0;
   let unknown = 0;

@@ -41,6 +41,7 @@ export async function launchChromium(options: ChromiumOptions): Promise<Chromium
       headless,
       // Branded Chrome has no --load-extension any more; over a pipe the DevTools protocol may load an unpacked folder.
       pipe: true,
+      timeout: 90_000,
       enableExtensions: true,
       // A person who looks at the demo need not see that a test holds the reins.
       ...(headless ? {} : { ignoreDefaultArgs: ['--enable-automation'] }),
@@ -331,7 +332,7 @@ export class Chromium implements TestBrowser {
       await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
       await developerPrivate.reload(id, { failQuietly: false });
     }, this.#id);
-    await within(10_000, 'the end of the old pages', gone);
+    await within(60_000, 'the end of the old pages', gone);
     // It is said to be loaded before it is.
     const state = (id: string) =>
       (chrome as ChromeWithPrivate).developerPrivate.getExtensionInfo(id).then((info) => info.state);
@@ -467,7 +468,7 @@ export class Chromium implements TestBrowser {
 
   async close(): Promise<void> {
     try {
-      await within(10_000, 'Chromium to close', this.#browser.close());
+      await within(60_000, 'Chromium to close', this.#browser.close());
     } catch {
       killTree(this.#browser.process());
     }

@@ -46,7 +46,7 @@ export function openButtonMenu(id: string, tab: number): void {
 export async function chooseInMenu(id: string, label: string): Promise<void> {
   const menu = document.getElementById(id) as XulMenu | null;
   const isOpen = () => menu?.state === 'open';
-  for (let tries = 0; tries < 200 && !isOpen(); tries += 1) await new Promise((wake) => setTimeout(wake, 20));
+  for (let tries = 0; tries < 1_500 && !isOpen(); tries += 1) await new Promise((wake) => setTimeout(wake, 20));
   const items = [...(menu?.querySelectorAll('menuitem') ?? [])];
   const item = items.find((one) => one.getAttribute('label') === label);
   if (!menu || !item) throw new Error(`No ${label} in the menu (${menu?.state}).`);

@@ -12,7 +12,7 @@ import { decodeResult, encodeCall, encodeWait, partsOf } from './remote-call.ts'
 import { killTree, onExit, removeFolder, temporaryFolder } from './temporary.ts';
 import { KEYS } from './webdriver-keys.ts';
 
-const START_MS = 30_000;
+const START_MS = 90_000;
 
 export async function launchFirefox(options: LaunchOptions): Promise<TestBrowser> {
   const { authority, extension, headless, hosts = [], proxy, remembersNothing = false, keepsStorage = false } = options;

@@ -314,6 +314,8 @@ export const SCENES: readonly Scene[] = [
     until: '[data-changed="0"]',
     act: inTurn(
       (page) => page.click('.templates summary'),
+      // It is placed once it is open.
+      appears('.templates [open][data-side]'),
       (page) => page.click('[data-action="snippet-block-ai-training"]'),
       appears('[data-template]'),
       (page) => page.click('.templates summary'),
