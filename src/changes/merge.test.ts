@@ -68,6 +68,12 @@ describe('live changes', () => {
     cases.expectEach();
   });
 
+  test('live changes that the draft has or doesn’t have, by which of the same lines it replaced, aren’t merged', () => {
+    // The draft replaced a line, or it removed the line that the live file removed, and added another.
+    expect(mergeLive('c\nc\nc', 'c\nc', 'y\nc\nc').kind).toBe('overlaps');
+    expect(mergeLive('c\nc\nc', 'y\nc\nc', 'c\nc').kind).toBe('overlaps');
+  });
+
   test('live changes are the whole result if the draft is unchanged; without live changes the draft stays', () => {
     fc.assert(
       fc.property(text, text, (base, other) => {

@@ -16,14 +16,18 @@ export interface Overlap {
 
 /** @returns the draft with every live change that it doesn't have; its lines end with LF */
 export function mergeLive(begunFrom: string, live: string, draft: string): Merged {
-  if (isLiveAndMore(begunFrom, live, draft)) return { kind: 'merged', text: linesOfText(draft).join('\n') };
-  const merged = mergedInto(begunFrom, live, draft);
+  const merged = oneWay(begunFrom, live, draft);
   if (merged.kind === 'overlaps') return merged;
   // Merged the other way round, the result must be the same except for empty lines.
-  const other = mergedInto(begunFrom, draft, live);
+  const other = oneWay(begunFrom, draft, live);
   if (other.kind === 'overlaps' || writtenIn(merged.text) === writtenIn(other.text)) return merged;
   const overlaps = changedLines(live, draft).map(({ before, after }) => ({ live: before, draft: after }));
   return { kind: 'overlaps', overlaps };
+}
+
+function oneWay(begunFrom: string, live: string, draft: string): Merged {
+  if (isLiveAndMore(begunFrom, live, draft)) return { kind: 'merged', text: linesOfText(draft).join('\n') };
+  return mergedInto(begunFrom, live, draft);
 }
 
 /** How many changes of the live file the draft would undo, in lines. */
