@@ -136,14 +136,22 @@ describe('failure is data', () => {
   });
 });
 
-test('of the headers that a page’s service worker makes up, no more are read than a browser takes from a network', async () => {
-  const headers = new Headers();
-  for (let index = 0; index < 2_000; index += 1) headers.set(`x-${index}`, 'a');
-  vi.stubGlobal('fetch', async () => new Response('', { headers }));
-  const read = await request('https://example.com/', LIMITS, 'no-store', 'manual');
-  expect(read).toHaveProperty('headers.length', 1_000);
-  headers.set('a-long-one', 'a'.repeat(400_000));
-  expect(await request('https://example.com/', LIMITS, 'no-store', 'manual')).toHaveProperty('headers', []);
+test('more headers than a network sends, which a page’s service worker made up, are a failure, as a part could say the opposite', async () => {
+  const headers = new Headers({ 'x-robots-tag': 'noindex' });
+  const answer = () => {
+    vi.stubGlobal('fetch', async () => new Response('', { headers }));
+    return request('https://example.com/', LIMITS, 'no-store', 'manual');
+  };
+  for (let index = 0; index < 1_000; index += 1) headers.set(`a${index}`, 'a'.repeat(390));
+  const read = await answer();
+  expect(read.kind === 'answered' && new Headers(read.headers.map(([...pair]) => pair)).get('x-robots-tag')).toBe(
+    'noindex',
+  );
+  headers.set('b', 'b'.repeat(200_000));
+  expect(await answer()).toEqual({ kind: 'failed', reason: 'network' });
+  headers.delete('b');
+  for (let index = 0; index < 10_000; index += 1) headers.set(`a${index}`, 'a');
+  expect(await answer()).toEqual({ kind: 'failed', reason: 'network' });
   vi.unstubAllGlobals();
   vi.stubGlobal('navigator', { onLine: true });
 });

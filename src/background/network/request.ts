@@ -89,12 +89,13 @@ export async function request(
     // The rest isn't needed. A body that already failed can't be canceled.
     reader?.cancel().catch(() => undefined);
     const read = bytes.subarray(0, size);
-    // A network sends no more than a browser accepts, but a page's service worker can answer with any number.
+    // A network sends no more than a browser accepts, some 400,000 characters, but a page's service worker can answer with any number.
+    // A part of them could say the opposite.
     const headers: [name: string, value: string][] = [];
-    let headerRoom = 300_000;
+    let headerRoom = 500_000;
     for (const [name, value] of response.headers) {
       headerRoom -= name.length + value.length;
-      if (headerRoom < 0 || headers.length === 1_000) break;
+      if (headerRoom < 0 || headers.length === 10_000) return { kind: 'failed', reason: 'network' };
       headers.push([name, value]);
     }
     let body: Body = { encoding: 'utf-8', data: '' };

@@ -538,15 +538,6 @@ describe('the first sentences', () => {
     expect(others.parentElement).toMatchObject({ open: false });
   });
 
-  test('where two lines stand above them, all conflicts are folded, so that the rows start in sight', async () => {
-    const closed = found('User-agent: *\nDisallow: /page\n', { isTruncated: true });
-    const headers = { kind: 'unknown', reason: 'too-long' } as const;
-    const { container } = await open(ready(closed, ['Googlebot', 'GPTBot'], { ...noindex, headers }));
-    const folded = await screen.findByText('1 more issue');
-    expect(container.querySelector('.summary > .conflict')).toBeNull();
-    expect(folded.parentElement?.textContent).toContain('Blocked crawlers can’t see the noindex');
-  });
-
   test('a different robots.txt for crawlers comes first, and can be dismissed', async () => {
     const robotsServed = [
       {

@@ -146,7 +146,7 @@ function* checkLeavers(
   const reported = new Set<string>();
   const isEnough = paceOf(GROUPS_PER_STEP);
   for (const group of groups) {
-    if (isEnough(1)) yield;
+    if (isEnough(1 + group.rules.length)) yield;
     if (group.rules.length === 0) continue;
     const token = group.userAgents[0]?.token ?? '';
     const range = rangeOf(group);

@@ -46,35 +46,36 @@ interface SummaryProps {
 export function Summary({ view, served, actions, show }: SummaryProps) {
   const { report, outcome, origin } = view;
   const goTo = (destination: Destination) => () => show({ ...destination });
-  const unknown = <Unknown view={view} actions={actions} goTo={goTo} />;
+  const unknown = unknownLines({ view, actions, goTo });
   // Where nothing is in the way as far as is known, what is not known is the reason for the verdict.
   const isReason = report.page.verdict === 'unknown' && report.page.obstacle === null;
-  const remarks = outcomeRemarks(outcome, origin, ageSince(Date.now()));
-  const lines = remarks.length + report.missing.length;
+  const { crawlers } = report;
+  const lines = [
+    crawlers.every(({ crawler }) => isInactive(crawler)) && (
+      <SummaryLine sentence={say(crawlers.length === 0 ? 'noCrawlers' : 'headlineHistoric')} isTrouble={false} />
+    ),
+    ...outcomeRemarks(outcome, origin, ageSince(Date.now())).map((remark) => (
+      <SummaryLine key={remark.sentence.text} {...remark} onClick={goTo(ROBOTS)}>
+        {outcome.kind === 'unreachable' && (
+          <button type="button" data-kind="action" onClick={actions.refetch}>
+            {t('tryAgain')}
+          </button>
+        )}
+      </SummaryLine>
+    )),
+    report.refresh && <SummaryLine sentence={refreshText(report.refresh)} isTrouble={false} onClick={goTo(PAGE)} />,
+    ...(isReason ? [] : unknown),
+  ].filter(Boolean);
   return (
     <section class="summary">
       <VerdictCard report={report} cares={view.cares} show={show}>
         {isReason && unknown}
       </VerdictCard>
-      {report.crawlers.length === 0 && <SummaryLine sentence={say('noCrawlers')} isTrouble={false} />}
-      {report.crawlers.length > 0 && report.crawlers.every(({ crawler }) => isInactive(crawler)) && (
-        <SummaryLine sentence={say('headlineHistoric')} isTrouble={false} />
-      )}
-      {remarks.map((remark) => (
-        <SummaryLine key={remark.sentence.text} {...remark} onClick={goTo(ROBOTS)}>
-          {outcome.kind === 'unreachable' && (
-            <button type="button" data-kind="action" onClick={actions.refetch}>
-              {t('tryAgain')}
-            </button>
-          )}
-        </SummaryLine>
-      ))}
-      {report.refresh && <SummaryLine sentence={refreshText(report.refresh)} isTrouble={false} onClick={goTo(PAGE)} />}
-      {!isReason && unknown}
+      {lines}
       <Conflicts
         report={report}
         served={served}
-        isCrowded={lines >= MOST_LINES}
+        isCrowded={lines.length >= MOST_LINES}
         dismissServing={actions.dismissServing}
         show={show}
       />
@@ -87,31 +88,29 @@ interface UnknownProps extends Pick<SummaryProps, 'view' | 'actions'> {
 }
 
 /** What is not known of the page, why, and how to know it. */
-function Unknown({ view, actions, goTo }: UnknownProps) {
+function unknownLines({ view, actions, goTo }: UnknownProps): readonly ComponentChildren[] {
   const { report, access } = view;
   const { tags, headers } = view.facts;
   // One sentence says that nothing of it was seen.
   const isOwnNavigation = headers.kind === 'unknown' && headers.reason === 'own-navigation';
-  return (
-    <>
-      {report.missing.includes('tags') && !isOwnNavigation && (
-        <SummaryLine
-          sentence={say(tags.kind === 'unreadable' ? 'tagsUnreadable' : 'tagsTooMany')}
-          isTrouble={false}
-          onClick={goTo(PAGE)}
-        />
-      )}
-      {access === 'tab' ? (
-        <ThroughOneClick view={view} actions={actions} show={goTo(HEADERS)} />
-      ) : (
-        headers.kind === 'unknown' && (
-          <SummaryLine sentence={unseenText(headers.reason)} isTrouble={false} onClick={goTo(HEADERS)}>
-            <LookUp {...actions} />
-          </SummaryLine>
-        )
-      )}
-    </>
-  );
+  return [
+    report.missing.includes('tags') && !isOwnNavigation && (
+      <SummaryLine
+        sentence={say(tags.kind === 'unreadable' ? 'tagsUnreadable' : 'tagsTooMany')}
+        isTrouble={false}
+        onClick={goTo(PAGE)}
+      />
+    ),
+    access === 'tab' ? (
+      <ThroughOneClick view={view} actions={actions} show={goTo(HEADERS)} />
+    ) : (
+      headers.kind === 'unknown' && (
+        <SummaryLine sentence={unseenText(headers.reason)} isTrouble={false} onClick={goTo(HEADERS)}>
+          <LookUp {...actions} />
+        </SummaryLine>
+      )
+    ),
+  ];
 }
 
 const ROBOTS: Destination = { panel: 'robots' };

@@ -52,8 +52,8 @@ export function Report({ view, isBusy, actions }: ReportProps) {
   // The file and the links are shown for one crawler.
   const all = useAll(areOthersWanted || shown === 'robots' || shown === 'links', view, actions.viewAll);
   const selected = new Set(view.report.crawlers.map(({ crawler }) => crawler.token));
-  const others =
-    all.kind === 'known' && !all.isOutdated ? all.crawlers.filter(({ crawler }) => !selected.has(crawler.token)) : [];
+  const others = all.kind === 'known' ? all.crawlers.filter(({ crawler }) => !selected.has(crawler.token)) : [];
+  const areOutdated = all.kind === 'known' && all.isOutdated;
 
   const show = (destination: Destination) => {
     goTo(destination);
@@ -75,7 +75,9 @@ export function Report({ view, isBusy, actions }: ReportProps) {
     if (look === null) return closer.kind === 'failed' && <PartNotLoaded />;
     const isShown = shown === name;
     return (
-      <LookPanel {...{ name, look, view, isShown, place, goTo, inspection, others, served, readRawHtml, actions }} />
+      <LookPanel
+        {...{ name, look, view, isShown, place, goTo, inspection, others, areOutdated, served, readRawHtml, actions }}
+      />
     );
   };
 
@@ -215,6 +217,8 @@ interface LookPanelProps {
   readonly goTo: (place: Destination) => void;
   readonly inspection: Inspection | null;
   readonly others: readonly CrawlerReport[];
+  /** True until their answers are about this URL. */
+  readonly areOutdated: boolean;
   readonly served: ServedState;
   readonly readRawHtml: () => void;
   readonly actions: TabActions;
@@ -227,7 +231,7 @@ function LookPanel({ name, look, view, isShown, others, actions, ...props }: Loo
       return (
         <look.RobotsPanel
           view={view}
-          others={others}
+          others={props.areOutdated ? [] : others}
           inspection={props.inspection}
           isShown={isShown}
           target={props.place.panel === 'robots' ? props.place : null}
