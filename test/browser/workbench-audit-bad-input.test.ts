@@ -69,14 +69,17 @@ inEachBrowser({ audited: site, [PUBLIC]: site, [LAN_HOST]: { '*': 'inside' } }, 
       await is('done');
       const { pages } = await exported();
       const known = Object.fromEntries(
-        pages.map(({ url, status, verdict, reason }) => [new URL(url).pathname, [status, verdict, reason]]),
+        pages.map(({ url, status, verdict, reason, title }) => [
+          new URL(url).pathname,
+          [status, verdict, reason, title],
+        ]),
       );
       // A dialog for a name and a password would have held up the request until it is given up, without a status.
       expect(known).toEqual({
-        '/fine': [200, 'indexable', 'none'],
-        '/door': [401, 'not-indexable', 'status'],
-        '/endless': [200, 'indexable', 'none'],
-        '/inside': [302, 'not-indexable', 'redirect'],
+        '/fine': [200, 'indexable', 'none', 'Fine'],
+        '/door': [401, 'not-indexable', 'status', null],
+        '/endless': [200, 'indexable', 'none', 'Endless'],
+        '/inside': [302, 'not-indexable', 'redirect', null],
       });
       expect(pages.find(({ url }) => url.endsWith('/inside'))?.redirects).toEqual([
         { url: `${origin(PUBLIC)}/inside`, status: 302 },
