@@ -163,7 +163,7 @@ const isFailure = (name: Name) => ['unreachable', 'tooBusy'].includes(EXPECTED[n
 const VISITED_AGAIN: readonly Name[] = ['resets', 'untrusted', 'silent', '500', '429'];
 const SLOW = NAMES.filter((name) => EXPECTED[name] === TIMEOUT);
 /** What any browser hands over as it came: the rest is our own code, and one browser shows it. */
-const HANDED_OVER: readonly Name[] = [...(['404', '429', 'html', 'million-lines', 'long-line', 'changes'] as const)];
+const HANDED_OVER: readonly Name[] = ['404', '429', 'html', 'million-lines', 'long-line', 'changes'];
 /** More cases of the same kinds. */
 const MORE: readonly Name[] = [
   ...(['204', '403', '410', '418', '451', '503', 'bom', 'image', 'nuls', 'utf-16'] as const),

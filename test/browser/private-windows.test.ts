@@ -18,9 +18,9 @@ import {
   type Sites,
   serveSites,
 } from '../support/fakes/sites.ts';
-import { IS_LONG, sized } from '../support/sizes.ts';
+import { sized } from '../support/sizes.ts';
 import { waitFor } from '../support/wait.ts';
-import { BROWSERS, EXTENSION } from './setup.ts';
+import { BROWSERS, EXTENSION, testLong } from './setup.ts';
 
 /**
  * Hosts visited, and hosts of a link there that is asked about. No four letters are in two of them, nor in another name of
@@ -266,7 +266,7 @@ describe.each(BROWSERS)('%s', (name) => {
     },
   );
 
-  test.skipIf(!IS_LONG)('beside a private window, the menus of ordinary ones stay as they are', async () => {
+  testLong('beside a private window, the menus of ordinary ones stay as they are', async () => {
     const inside = await browser.privately();
     await readPopup(inside, await openTab(inside, sites.urlOf('moves')));
     await browser.chooseInLinkMenu(await openWindow(browser, sites.urlOf(ORDINARY.page), false), 'a');

@@ -26,6 +26,10 @@ export interface Stage {
   readonly testLong: typeof test | typeof test.skip;
 }
 
+/** As `Stage.testOnce` and `Stage.testLong`, for tests with browsers of their own. */
+export const testOnceIn = (name: BrowserName) => (name === 'chromium' || IS_LONG ? test : test.skip);
+export const testLong = IS_LONG ? test : test.skip;
+
 /** The browsers of this run: both, or what BROWSER names. */
 export const BROWSERS = wantedBrowsers();
 
@@ -126,8 +130,8 @@ export function inEachBrowser(
       await sites?.close();
     });
     define({
-      testOnce: name === 'chromium' || IS_LONG ? test : test.skip,
-      testLong: IS_LONG ? test : test.skip,
+      testOnce: testOnceIn(name),
+      testLong,
       get browser() {
         return there(browser);
       },

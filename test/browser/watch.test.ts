@@ -6,9 +6,8 @@ import { removeFolder, temporaryFolder } from '../support/drivers/temporary.ts';
 import { passHours, type StoredWatch, storedIn } from '../support/drivers/watch.ts';
 import { appearsIn, readAll, showWorkbench, WORKBENCH_FRAME } from '../support/drivers/workbench.ts';
 import { page, type Site, type Sites, serveSites } from '../support/fakes/sites.ts';
-import { IS_LONG } from '../support/sizes.ts';
 import { waitFor } from '../support/wait.ts';
-import { BROWSERS, EXTENSION, inEachBrowser } from './setup.ts';
+import { BROWSERS, EXTENSION, inEachBrowser, testOnceIn } from './setup.ts';
 
 const OPEN = 'User-agent: *\nDisallow: /cart/\n';
 const CLOSED = 'User-agent: *\nDisallow: /\n';
@@ -163,7 +162,7 @@ describe.each(BROWSERS)('%s with its own profile', (name) => {
   const siteOf = () => sites.urlOf('kept', '');
 
   // Both browsers keep what is stored, and start the extension as where it was disabled.
-  (name === 'chromium' || IS_LONG ? test : test.skip)(
+  testOnceIn(name)(
     'the watch, its history and its alarm are there after a restart, and it says when nothing was checked',
     async () => {
       let browser = await start();
