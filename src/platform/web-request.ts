@@ -157,11 +157,15 @@ function pairsOf(headers: WebRequest.HttpHeaders = []): Pairs {
 function isNotDocument(status: number, headers: Pairs): boolean {
   const header = (wanted: string) => headers.findLast(([name]) => name.toLowerCase() === wanted)?.[1].trim() ?? '';
   if (status === 204 || status === 205) return true;
-  return /^attachment\b/i.test(header('content-disposition')) || isSaved(header('content-type'));
+  return !IN_PLACE.test(header('content-disposition')) || isSaved(header('content-type'));
 }
+
+/** RFC 6266 §4.2: a type that isn't known is as `attachment`. Browsers show a response with a name and without a type. */
+const IN_PLACE = /^($|;|inline(?![^\s;])|(file)?name\*?\s*=)/i;
 
 /** Firefox doesn't report that it saved a response. A type unknown to browsers doesn't cause that: they look at the content. */
 function isSaved(type: string): boolean {
-  return /^(application|font|model|chemical)\//i.test(type) && !SHOWN_TYPES.test(type);
+  return (/^(application|font|model|chemical)\//i.test(type) && !SHOWN_TYPES.test(type)) || SAVED_TEXTS.test(type);
 }
 const SHOWN_TYPES = /^application\/([\w.+-]+\+)?(xhtml\+xml|xml|json|pdf|unknown|(x-)?(java|ecma)script)\b/i;
+const SAVED_TEXTS = /^text\/(csv|calendar)(?![^\s;])/i;

@@ -248,7 +248,10 @@ describe('headers', () => {
     ['no content', 204, []],
     ['a form to be filled in anew', 205, []],
     ['a file to save', 200, [{ name: 'Content-Disposition', value: 'Attachment; filename="a"' }]],
+    ['a file of a kind unknown to browsers', 200, [{ name: 'Content-Disposition', value: 'inline-later; filename=a' }]],
     ['a type that no browser shows', 200, [{ name: 'content-type', value: ' application/zip' }]],
+    ['a table', 200, [{ name: 'content-type', value: 'Text/CSV; charset=utf-8' }]],
+    ['a calendar', 200, [{ name: 'content-type', value: 'text/calendar' }]],
   ])('headers of %s are not those of the document that comes next', async (_, statusCode, more) => {
     await visit(1, 'https://example.com/a');
     await fake.browser.webRequest.onResponseStarted.fire({
@@ -262,6 +265,14 @@ describe('headers', () => {
     await commit(1, 'https://example.com/a', ['forward_back']);
     expect(answersOf(await askReady('view', 1))['Googlebot']).not.toContain('noindex');
   });
+
+  test.each(['', 'INLINE', 'inline; filename="a"', 'inline filename=a', '; filename=a', 'filename="a"', 'Name=a'])(
+    'a page with the Content-Disposition “%s” is shown, and has its headers',
+    async (value) => {
+      await visit(1, 'https://example.com/a', [...noindex, { name: 'Content-Disposition', value }]);
+      expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('allowed noindex');
+    },
+  );
 
   test('headers that the browser reports only after the document is there are known all the same (Firefox)', async () => {
     const url = 'https://example.com/late';
