@@ -5,6 +5,7 @@ import {
   ask,
   asked,
   askReady,
+  clock,
   commit,
   fake,
   inNewBrowser,
@@ -92,6 +93,35 @@ describe('a page without a verdict', () => {
     };
     expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('allowed noindex');
   });
+});
+
+test('a page that is loaded anew whenever it is read has no verdict made of the headers of one load and the tags of another', async () => {
+  const url = 'https://example.com/';
+  let loads = 0;
+  /** Every other time, the noindex is in the headers instead of the tags. */
+  const reload = async () => {
+    loads += 1;
+    const documentId = `document-${loads}`;
+    const isInHeaders = loads % 2 === 0;
+    const responseHeaders = isInHeaders ? [{ name: 'X-Robots-Tag', value: 'noindex' }] : [];
+    const tags = isInHeaders ? tagsInHead() : tagsInHead(['robots', 'noindex']);
+    fake.state.openTab(1, { url, documentId, tags });
+    const load = { tabId: 1, url, frameId: 0, parentFrameId: -1, transitionQualifiers: [] };
+    const response = { requestId: documentId, tabId: 1, url, statusCode: 200, responseHeaders };
+    await fake.browser.webRequest.onResponseStarted.fire({ ...response, timeStamp: clock() });
+    await fake.browser.webNavigation.onCommitted.fire({ ...load, documentId, timeStamp: clock() });
+  };
+  await reload();
+  const { scripting } = fake.browser;
+  const inject = scripting.executeScript;
+  scripting.executeScript = async (injection) => {
+    await reload();
+    return inject(injection);
+  };
+  const view = await askReady('view', 1);
+  expect(loads).toBeGreaterThan(5);
+  expect(view.facts.tags).toEqual({ kind: 'unreadable' });
+  expect(answersOf(view)['Googlebot']).toBe('allowed unknown');
 });
 
 describe('a page whose own script never ends', () => {

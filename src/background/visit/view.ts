@@ -62,7 +62,7 @@ interface MadeOf {
 /** Null if the facts are outdated. */
 const makeNewest = newestInTab<MadeView | null>();
 
-/** If the tab moved on this often while its facts were collected, the last ones are returned, without the tags of another URL. */
+/** If the tab moved on this often while its facts were collected, the last ones are returned, without the tags of another document or URL. */
 const MOST_TRIES = 5;
 
 export async function viewOf(tabId: number, cache: CacheUse, options: ViewOptions = {}): Promise<MadeView> {
@@ -140,7 +140,7 @@ async function collect(
     );
   }
   // In parallel, since a person is waiting. On the browser's error page, no script can run.
-  const asked = askForTags(tabId, tagTimeoutMs);
+  const asked = tagsOf(tabId, document, tagTimeoutMs);
   const loading = loadSettings();
   // The toolbar button doesn't use these.
   const asking = isForButton ? {} : forPerson(origin, document);
@@ -173,6 +173,12 @@ async function collect(
     const report = yield* reportFor(tabId, { facts, outcome, crawlers, otherOutcomes }, now);
     return { view: readyView(facts, report, known, settings, view), madeOf: { facts, outcome, now } };
   })();
+}
+
+/** Null if they may be another document's, of the same URL: the tab has moved on. All other facts are kept by document. */
+async function tagsOf(tabId: number, { documentId }: ShownDocument, timeoutMs: number): Promise<unknown> {
+  const answer = await askForTags(tabId, timeoutMs);
+  return (await documentOf(tabId))?.documentId === documentId ? answer : null;
 }
 
 async function forPerson(origin: string, document: ShownDocument): Promise<Pick<ReadyView, 'watch' | 'isFirstRun'>> {
