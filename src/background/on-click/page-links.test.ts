@@ -266,6 +266,22 @@ describe('the links of a page', () => {
     expect(links.length).toBeLessThan(5);
   });
 
+  test('the time that it takes to read a long robots.txt isn’t part of these two seconds', async () => {
+    const rules = Array.from({ length: 17_000 }, (_, index) => `Disallow: /${index}/*/no\n`).join('');
+    world.server = () => text(`User-agent: *\n${rules}`);
+    document.body.innerHTML = '<a href="https://long.example/1/a/no"></a>'.repeat(3);
+    // By the background's clock, each step of the work takes some tenths of a second.
+    let now = 0;
+    vi.spyOn(Date, 'now').mockImplementation(() => now);
+    vi.spyOn(performance, 'now').mockImplementation(() => {
+      now += 50;
+      return now;
+    });
+    const { links } = await mark('Googlebot', 'ask');
+    expect(now).toBeGreaterThan(2_000);
+    expect(links.map(({ crawl }) => crawl)).toEqual(['disallowed', 'disallowed', 'disallowed']);
+  });
+
   test('a page that can’t be read has no answer', async () => {
     fake.state.openTab(1, { url: `${PAGE}/dir/`, tags: null });
     await expect(mark()).rejects.toThrow('unreadable');
