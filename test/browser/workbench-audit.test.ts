@@ -21,18 +21,22 @@ import { inEachBrowser } from './setup.ts';
 /** Of 70 pages each. */
 const ROUNDS = sized(1, 75);
 const LONGEST = sized(60_000, 600_000);
+/** In the life of a background that is ended again and again, which takes a second. */
+const REQUESTS = sized(25, 100);
 
-/** What is served; a test may put something before it. */
+/** What is served, and what a test makes of it. */
 let served: AuditSite['site'] = {};
-let before: (asked: Asked) => Answer | null = () => null;
+const asServed = (_: Asked, ordinary: Answer) => ordinary;
+let answering: typeof asServed = asServed;
 
-const answerTo = (resource: Resource | undefined, asked: Asked, sites: Sites): Answer | string => {
+const answerTo = (resource: Resource | undefined, asked: Asked, sites: Sites): Answer => {
   if (resource === undefined) return { status: 404 };
-  return typeof resource === 'function' ? resource(asked, sites) : resource;
+  const answer = typeof resource === 'function' ? resource(asked, sites) : resource;
+  return typeof answer === 'string' ? { body: answer } : answer;
 };
 const own: Site = {
   '/robots.txt': (asked, sites) => answerTo(served['/robots.txt'], asked, sites),
-  '*': (asked, sites) => before(asked) ?? answerTo(served[asked.path.replace(/\?.*/, '')], asked, sites),
+  '*': (asked, sites) => answering(asked, answerTo(served[asked.path.replace(/\?.*/, '')], asked, sites)),
 };
 
 inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
@@ -41,7 +45,7 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
     new Map((await readAll(stage.browser, `[${name}]`)).map((row) => [row[name], Number(row['data-count'])]));
 
   beforeEach(async () => {
-    before = () => null;
+    answering = asServed;
     await stage.browser.inExtension(
       (tokens) => chrome.storage.local.set({ settings: { chosen: tokens, custom: [], fetchOn: 'visit' } }),
       [...AUDIT_CRAWLERS],
@@ -78,25 +82,23 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
     'an audit finds what was built into the site, and nothing else, though the background ends again and again',
     async () => {
       const truth = await build(ROUNDS);
-      let isOver = false;
+      // What is asked for while the background is ended waits for that.
+      let asked = 0;
       let killed = 0;
-      const kills = (async () => {
-        for (let seen = 0; !isOver; ) {
-          await waitFor(() => isOver || stage.sites.asked.length > seen + 25, {
-            what: 'some requests',
-            within: LONGEST,
-          });
-          seen = stage.sites.asked.length;
-          if (isOver) break;
-          await stage.browser.killBackground();
-          killed += 1;
-        }
-      })();
+      let kills = Promise.resolve();
+      const kill = async () => {
+        await stage.browser.killBackground();
+        killed += 1;
+      };
+      answering = (_, ordinary) => {
+        asked += 1;
+        if (asked % REQUESTS === 0) kills = kills.then(kill);
+        return { ...ordinary, after: kills };
+      };
       try {
         await start();
         await is('done');
       } finally {
-        isOver = true;
         await kills;
       }
       expect(killed).toBeGreaterThan(1);
@@ -114,9 +116,9 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
       const truth = await build(ROUNDS);
       let pages = 0;
       let refusals = 0;
-      before = ({ path }) => {
+      answering = ({ path }, ordinary) => {
         pages += /\/\d+$/.test(path) ? 1 : 0;
-        if (pages < 40 || refusals >= 30) return null;
+        if (pages < 40 || refusals >= 30) return ordinary;
         refusals += 1;
         return { status: 429 };
       };
@@ -148,9 +150,9 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
       // Else the run might be over before it is canceled.
       const { value: canceled, release: goOn } = held();
       let pages = 0;
-      before = ({ path }) => {
+      answering = ({ path }, ordinary) => {
         pages += /\/\d+$/.test(path) ? 1 : 0;
-        return pages > 20 ? { after: canceled } : null;
+        return pages > 20 ? { after: canceled } : ordinary;
       };
       await start();
       await waitFor(() => requestsTo(/^\/plain\//) > 0, { what: 'some pages', within: LONGEST });
@@ -160,7 +162,7 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
       await is('running');
       await press('cancel');
       await is('done');
-      before = () => null;
+      answering = asServed;
       goOn();
       const { totals } = await exported();
       expect(totals.fetched).toBeGreaterThan(0);
@@ -204,7 +206,7 @@ inEachBrowser({ audited: own, elsewhere: { '*': 'another site' } }, (stage) => {
       '/moved': { status: 301, headers: [['Location', '/a']] },
     };
     const { value: released, release: goOn } = held();
-    before = ({ path }) => (path === '/gone' ? { status: 404, after: released } : null);
+    answering = ({ path }, ordinary) => (path === '/gone' ? { ...ordinary, after: released } : ordinary);
     await stage.browser.inExtension(() => {
       const frame = document.getElementById('view');
       if (frame instanceof HTMLIFrameElement) frame.contentWindow?.focus();
