@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { BackgroundProtocol } from '../../src/shared/protocol.ts';
 import { LIST_SOURCES } from '../../src/shared/published-lists.ts';
 import { forgetTabs, navigate, openTab, readLink, showPopup, untilPopupShows } from '../support/drivers/popup.ts';
-import { passHours } from '../support/drivers/watch.ts';
+import { passHours, storedIn } from '../support/drivers/watch.ts';
 import { type Passed, recordTraffic } from '../support/fakes/proxy.ts';
 import { page, type Site } from '../support/fakes/sites.ts';
 import { waitFor } from '../support/wait.ts';
@@ -330,6 +330,9 @@ inEachBrowser(
       await passHours(stage.browser, 7);
       const key = `GET ${url('news.test', '/key')}`;
       await asked(key, due);
+      // Its answer would otherwise be written over the earlier times.
+      const isKept = async () => (await storedIn(stage.browser))?.sites[0]?.keyUrls[0]?.checkedAt;
+      await waitFor(isKept, { what: 'the first verdict' });
 
       const later = proxy.passed.length;
       await passHours(stage.browser, 7);

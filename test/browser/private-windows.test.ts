@@ -233,9 +233,15 @@ describe.each(BROWSERS)('%s', (name) => {
       const selected = ['Googlebot', 'GPTBot', 'bingbot', 'CCBot'];
       await browser.inExtension((tokens) => chrome.storage.local.set({ settings: { chosen: tokens } }), selected);
       const before = sites.asked.length;
-      const run = async (one: Inside, path: string) => {
+      // Both workers are awake before either asks: a request waits only so long for its counterpart.
+      const open = async (one: Inside, path: string) => {
         const tabId = await openTab(one, sites.urlOf('agents', path));
-        return one.inExtension(
+        await readPopup(one, tabId);
+        return { one, tabId };
+      };
+      const opened = await Promise.all([open(browser, '/ordinary'), open(inside, '/private')]);
+      const run = ({ one, tabId }: (typeof opened)[number]) =>
+        one.inExtension(
           async (id, rounds) => {
             const answers: unknown[] = [];
             for (let round = 0; round < rounds; round += 1)
@@ -245,8 +251,7 @@ describe.each(BROWSERS)('%s', (name) => {
           tabId,
           ROUNDS,
         );
-      };
-      const shown = await Promise.all([run(browser, '/ordinary'), run(inside, '/private')]);
+      const shown = await Promise.all(opened.map(run));
       for (const one of shown) expect(one).not.toMatch(/"kind":"(failed|no-rule)"/);
       expect(waiting).toEqual([]);
       expect(pairs).toBeGreaterThanOrEqual(ROUNDS * selected.length);

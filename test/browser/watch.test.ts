@@ -31,7 +31,7 @@ inEachBrowser({ watched: SITE, quiet: SITE, reloaded: SITE, keyed: SITE }, (stag
 
   test('while nothing is watched, no alarm is set, and nothing is stored', async () => {
     const tabId = await openTab(stage.browser, stage.sites.urlOf('quiet'));
-    await waitFor(async () => (await iconOf(stage.browser, tabId)).title !== '', { what: 'the icon' });
+    await waitFor(async () => (await iconOf(stage.browser, tabId)).title.includes(' · '), { what: 'the icon' });
     await show('quiet', '[data-empty]');
     expect([await alarmsIn(stage.browser), await storedIn(stage.browser)]).toEqual([[], undefined]);
   });

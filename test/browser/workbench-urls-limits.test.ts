@@ -205,7 +205,9 @@ inEachBrowser({ shop }, (stage) => {
       what: 'what is said of the row',
     });
     await tabTo('[data-action="expect-this"]');
+    const said = async () => (await readAll(stage.browser, '[data-room="urls"] .says'))[0]?.text;
+    const before = await said();
     await press('Enter');
-    await waitFor(async () => (await readAll(stage.browser, '.says'))[0]?.text !== '', { what: 'what is said of it' });
+    await waitFor(async () => (await said()) !== before, { what: 'what is said of it' });
   });
 });
