@@ -451,6 +451,32 @@ test('a version that many pages name counts once against the limit, whether it i
   expect(audit.isFull).toBe(true);
 });
 
+test('pages that the same sitemaps list share one list of them, however many there are', () => {
+  const audit = newAudit();
+  const paths = Array.from({ length: 2_000 }, (_, index) => `/${index}`);
+  const sitemaps = Array.from({ length: 300 }, (_, index) => urlOf(`/${index}.xml`));
+  const lists = new Set<readonly string[]>();
+  for (const sitemap of [...sitemaps, SITEMAP, ...sitemaps]) {
+    for (const path of sitemap === SITEMAP ? ['/0'] : paths) audit.list(listing(path), sitemap);
+    for (const path of paths) lists.add(audit.sitemapsOf(urlOf(path)));
+  }
+  expect(audit.sitemapsOf(urlOf('/0'))).toEqual([...sitemaps, SITEMAP]);
+  expect(audit.sitemapsOf(urlOf('/1999'))).toEqual(sitemaps);
+  expect(lists.size).toBe(sitemaps.length + 1);
+});
+
+test('each further sitemap that lists a page counts against the limit, and again does not', () => {
+  const judging = { outcome: ROBOTS, crawlers: TOKENS.map(crawler), now: NOW };
+  const audit = createAudit(SITE, () => judging, { pages: 9, characters: 1_000, links: 0 });
+  for (let times = 0; times < 100; times += 1) audit.list(listing('/a'), SITEMAP);
+  expect(audit.isFull).toBe(false);
+  for (let index = 0; index < 100; index += 1) audit.list(listing('/a'), urlOf(`/${index}.xml`));
+  expect(audit.isFull).toBe(true);
+  const sitemaps = audit.sitemapsOf(urlOf('/a')).length;
+  expect(sitemaps).toBeGreaterThan(20);
+  expect(sitemaps).toBeLessThan(60);
+});
+
 test.each([
   { pages: 2, characters: 1_000, links: 0 },
   { pages: 9, characters: 2 * `${SITE}/a`.length, links: 0 },

@@ -56,7 +56,7 @@ export interface Audit {
 
 export interface AuditLimits {
   readonly pages: number;
-  /** Characters of the listed URLs, and of the other versions that sitemaps name. */
+  /** Characters of the listed URLs and of the other versions that sitemaps name, with room for each link to one or to a sitemap. */
   readonly characters: number;
   /** Characters of the links of all fetched pages. */
   readonly links: number;
@@ -65,7 +65,7 @@ export interface AuditLimits {
 /** What a browser can hold. */
 const LIMITS: AuditLimits = { pages: 5_000_000, characters: 512_000_000, links: 256_000_000 };
 
-/** For the room that a link to a version takes beside its URL and its code. */
+/** For the room that a page's link to a version takes beside URL and code, or one to a further sitemap that lists it. */
 const LINK_CHARACTERS = 16;
 
 const NO_VERSIONS: readonly never[] = [];
@@ -91,8 +91,8 @@ class AuditOfSite implements Audit {
   /** URLs that sitemaps name as versions and don't list: the same text for all that name one. */
   readonly #named = new Map<string, string>();
   readonly #listedJudge = memoize((by: Judging) => createListedJudge(by));
-  /** Most pages are in one sitemap, and share its list of one. */
-  readonly #only = memoize((sitemap: string): readonly string[] => [sitemap]);
+  /** The sitemap that is being read, and the lists of sitemaps with it: pages with the same list before share the one after. */
+  #reading = { sitemap: '', listWithIt: this.#listsWith('') };
 
   constructor(site: string, judging: (url: string) => Judging, limits: AuditLimits) {
     this.#site = site;
@@ -123,9 +123,7 @@ class AuditOfSite implements Audit {
       this.#characters += url.length;
       page.isTarget = false;
     }
-    if (sitemap !== null && !page.files.includes(sitemap)) {
-      page.files = page.files.length === 0 ? this.#only(sitemap) : [...page.files, sitemap];
-    }
+    if (sitemap !== null) this.#addFile(page, sitemap);
     // The latest of several dates, in whatever order they come.
     if (lastmod !== null && (page.lastmod === null || compareDates(lastmod, page.lastmod) > 0)) page.lastmod = lastmod;
     if (alternates.length > 0) this.#addVersions(page, alternates);
@@ -214,6 +212,22 @@ class AuditOfSite implements Audit {
     if (this.#named.delete(url)) this.#characters -= url.length;
     this.#known.set(page.url, page);
     return page;
+  }
+
+  #addFile(page: KnownPage, sitemap: string): void {
+    if (this.#reading.sitemap !== sitemap) this.#reading = { sitemap, listWithIt: this.#listsWith(sitemap) };
+    const files = this.#reading.listWithIt(page.files);
+    if (files !== page.files && files.length > 1) this.#characters += LINK_CHARACTERS;
+    page.files = files;
+  }
+
+  #listsWith(sitemap: string) {
+    return memoize((files: readonly string[]): readonly string[] => {
+      if (files.includes(sitemap)) return files;
+      // Where pages can’t share their lists, all of them are copied.
+      this.#characters += files.length;
+      return [...files, sitemap];
+    });
   }
 
   #addVersions(page: KnownPage, alternates: readonly SitemapAlternate[]): void {
