@@ -1,5 +1,12 @@
 // What a request for a watched site's robots.txt brought becomes part of its history: that of a check, or of a visit.
-import { type RobotsVersion, recordCheckInSteps, type SiteHistory, sameAnswer, storedOf } from '../../history/index.ts';
+import {
+  type RobotsVersion,
+  type Run,
+  recordCheckInSteps,
+  type SiteHistory,
+  sameAnswer,
+  storedOf,
+} from '../../history/index.ts';
 import { loadHistory, loadRefusals, noteRefusal } from '../../platform/kept-watch.ts';
 import { servedAs } from '../../robots/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
@@ -21,32 +28,58 @@ export type RecordingResult = Extract<WatchResult, 'done' | 'not-kept' | 'not-wa
 const visits = new Set<string>();
 
 /**
- * What a visit brought is recorded once in fifteen minutes at most: a page can load itself again and again, and its server have another
- * file each time. Otherwise it is `left-out`. A failure never is, as nothing asks a failing server again for a while.
+ * What a visit brought is recorded 15 minutes after the last check: a page can load itself again and again, and its server have another
+ * file each time. Sooner, it is recorded if it `countsAtOnce`. Otherwise it is `left-out`.
  */
 export async function recordVisit(origin: string, fetched: Fetched): Promise<RecordingResult | 'left-out'> {
-  if (fetched.outcome.kind === 'unreachable') return recordFetched(origin, fetched);
+  // After a failure no visit makes a request for half a minute at least: these are few, and none waits for another.
+  if (fetched.outcome.kind === 'unreachable') return recordUnlessSoon(origin, fetched);
   if (visits.has(origin)) return 'left-out';
   visits.add(origin);
   try {
-    const site = await siteNow(origin);
-    if (!site?.isOn || !isVisitSoon(site, Date.now())) return await recordFetched(origin, fetched);
-    await checkSoon(site, fetched);
-    return 'left-out';
+    return await recordUnlessSoon(origin, fetched);
   } finally {
     visits.delete(origin);
   }
 }
 
-/** A change that isn't recorded is left to a check, which comes as soon as a visit would have been recorded. */
-async function checkSoon(site: WatchedSite, fetched: Fetched): Promise<void> {
-  const soon = nextVisit(site);
-  const version = fetchedVersion(fetched, Date.now());
-  if (site.due <= soon || version === null) return;
-  const known = await loadHistory(site.site);
-  if (known.kind !== 'read' || !isChange(known.history, version)) return;
-  await changeSite(site.site, (each) => ({ ...each, due: Math.min(each.due, soon) }));
+async function recordUnlessSoon(origin: string, fetched: Fetched): Promise<RecordingResult | 'left-out'> {
+  const now = Date.now();
+  const site = await siteNow(origin);
+  const version = fetchedVersion(fetched, now);
+  if (!version || !site?.isOn || !isVisitSoon(site, now)) return recordFetched(origin, fetched);
+  const known = await loadHistory(origin);
+  const last = known.kind === 'read' ? lastChecked(known.history) : undefined;
+  if (last && countsAtOnce(site, last, version, now)) return recordFetched(origin, fetched);
+  await checkSoon(site, last, version, pausedUntil(fetched));
+  return 'left-out';
 }
+
+/**
+ * Whether the server answers again, as only failures in a row are an outage, or begins to fail, as no check may ask it for a day then. It
+ * can do both in turn, at each visit: a failure counts at once only if the check before the last one wasn't as soon.
+ */
+function countsAtOnce({ checkBefore }: WatchedSite, { answer }: Run, version: RobotsVersion, now: number): boolean {
+  if (isFailure(answer) === isFailure(version)) return false;
+  return isFailure(answer) || !isVisitSoon({ lastCheck: checkBefore }, now);
+}
+
+/** A change that isn't recorded is left to a check, which comes as soon as a visit would have been recorded, but not in a pause. */
+async function checkSoon(
+  site: WatchedSite,
+  last: Run | undefined,
+  version: RobotsVersion,
+  earliest: number,
+): Promise<void> {
+  const soon = nextVisit(site);
+  const isSooner = last !== undefined && site.due > soon && isOther(last, version);
+  const dueOf = ({ due }: WatchedSite) => Math.max(isSooner ? Math.min(due, soon) : due, earliest);
+  if (dueOf(site) !== site.due) await changeSite(site.site, (each) => ({ ...each, due: dueOf(each) }));
+}
+
+/** Until when a server that failed wants to be left alone. */
+const pausedUntil = ({ outcome, freshnessMs }: Fetched): number =>
+  outcome.kind === 'unreachable' ? outcome.at + freshnessMs : 0;
 
 /**
  * Nothing is kept of a site that isn't watched. On a change the server is asked once more, past all caches: if it still has what it had,
@@ -56,18 +89,17 @@ export async function recordFetched(origin: string, fetched: Fetched): Promise<R
   const first = fetchedVersion(fetched, Date.now());
   if (!first) return 'no-answer';
   if (!(await siteNow(origin))?.isOn) return 'not-watched';
-  // A server that failed is left alone for as long as it asks.
-  const pauseMs = fetched.outcome.kind === 'unreachable' ? fetched.freshnessMs : 0;
-  const outcome = await inTurn(() => record(origin, [first], 'unless-changed', pauseMs));
+  const earliest = pausedUntil(fetched);
+  const outcome = await inTurn(() => record(origin, [first], 'unless-changed', earliest));
   if (outcome !== 'changed') return assess(outcome);
   const again = fetchedVersion(await fetchRobots(origin, 'reload', null), Date.now());
   // That it fails when it is asked twice doesn't undo what it served.
   const isLost = again === null || (isFailure(again) && !isFailure(first));
   const isSame = isLost || sameAnswer(storedOf(again).answer, storedOf(first).answer);
-  return assess(await inTurn(() => record(origin, isSame ? [first] : [again, first], 'always', pauseMs)));
+  return assess(await inTurn(() => record(origin, isSame ? [first] : [again, first], 'always', earliest)));
 }
 
-const isFailure = ({ status }: RobotsVersion) => servedAs(status) === 'unreachable';
+const isFailure = ({ status }: Pick<RobotsVersion, 'status'>) => servedAs(status) === 'unreachable';
 
 interface Kept {
   readonly history: SiteHistory;
@@ -113,7 +145,7 @@ async function record(
   origin: string,
   versions: readonly [RobotsVersion, ...RobotsVersion[]],
   when: 'always' | 'unless-changed',
-  pauseMs: number,
+  earliest: number,
 ): Promise<Recorded> {
   const watch = await readWatch();
   const site = watch && siteIn(watch, origin);
@@ -134,7 +166,7 @@ async function record(
     lastCheck: now,
     checkBefore: site.lastCheck,
     isWithheld: false,
-    due: Math.max(dueAfter(now, site.hours), now + pauseMs),
+    due: Math.max(dueAfter(now, site.hours), earliest),
     damaged: site.damaged + known.damaged,
     unassessed: now,
     refusedSince: null,
@@ -164,7 +196,11 @@ async function notKept(origin: string, watch: Watch | null, now: number): Promis
   return 'not-kept';
 }
 
-function isChange({ runs }: SiteHistory, version: RobotsVersion): boolean {
-  const last = runs.findLast(({ isImported }) => isImported === undefined);
-  return last !== undefined && !sameAnswer(last.answer, storedOf(version).answer);
+const lastChecked = ({ runs }: SiteHistory) => runs.findLast(({ isImported }) => isImported === undefined);
+
+const isOther = ({ answer }: Run, version: RobotsVersion) => !sameAnswer(answer, storedOf(version).answer);
+
+function isChange(history: SiteHistory, version: RobotsVersion): boolean {
+  const last = lastChecked(history);
+  return last !== undefined && isOther(last, version);
 }

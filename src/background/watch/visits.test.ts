@@ -97,6 +97,84 @@ test('a failure that a visit meets soon after a check is recorded, as no check a
   await vi.waitFor(() => expect(historyOf().runs).toHaveLength(2));
 });
 
+const FAILURE = () => text('', { 'cache-control': 'no-store' }, 503);
+const ANSWER = () => text(OPEN, { 'cache-control': 'no-store' });
+
+/** After a failure, a visit makes no request for half a minute. */
+async function visitWith(served: () => Response, seconds = 31): Promise<void> {
+  world.server = served;
+  clock.now += seconds * 1_000;
+  await reload(1);
+}
+
+test('a server that answers between failures that visits meet isn’t unreachable, and its answer is known', async () => {
+  world.server = ANSWER;
+  await page('watch', SITE);
+  clock.now += HOUR / 2;
+  await visitWith(FAILURE);
+  await vi.waitFor(() => expect(runsOf()).toHaveLength(2));
+  for (let times = 0; times < 3; times += 1) {
+    await visitWith(ANSWER);
+    await visitWith(FAILURE, 1);
+  }
+  await vi.waitFor(() =>
+    expect(runsOf()).toEqual([
+      [OPEN, 1],
+      [503, 1],
+      [OPEN, 1],
+    ]),
+  );
+  expect(siteOf().alerts).toEqual([]);
+});
+
+test('a failure that lasts counts once in fifteen minutes, however often visits meet it', async () => {
+  world.server = ANSWER;
+  await page('watch', SITE);
+  clock.now += HOUR / 2;
+  // Each is requested: the pause after a failure is as long as the server has failed, and half a minute.
+  for (const seconds of [0, 31, 62, 124, 248]) await visitWith(FAILURE, seconds);
+  await vi.waitFor(() => expect(runsOf().at(-1)).toEqual([503, 1]));
+  await visitWith(FAILURE, 496);
+  await vi.waitFor(() => expect(runsOf().at(-1)).toEqual([503, 2]));
+});
+
+test.each([
+  ['failures past all caches, too', FAILURE],
+  ['answers past all caches', ANSWER],
+])(
+  'of visits that meet failures and answers in turn, %s, three are recorded in fifteen minutes at most',
+  async (_, again) => {
+    world.server = ANSWER;
+    await page('watch', SITE);
+    clock.now += HOUR / 2;
+    const write = vi.spyOn(fake.browser.storage.local, 'set');
+    const failing: typeof world.server = (_url, { cache }) => (cache === 'reload' ? again() : FAILURE());
+    // Just under fifteen minutes.
+    for (let times = 0; times < 28; times += 1) {
+      world.server = failing;
+      clock.now += 1_000;
+      await reload(1);
+      await visitWith(ANSWER);
+    }
+    expect(checks()).toBeGreaterThan(1);
+    expect(checks()).toBeLessThanOrEqual(4);
+    expect(askedAgain()).toBeLessThanOrEqual(3);
+    // Each is written, then what it means; and once, that the next check comes sooner.
+    expect(write.mock.calls.length).toBeLessThanOrEqual(7);
+  },
+);
+
+test('a failing server is left alone for as long as it asks, also where that isn’t recorded', async () => {
+  world.server = ANSWER;
+  await page('watch', SITE, { hours: 1 });
+  await visitWith(FAILURE);
+  await visitWith(ANSWER);
+  await vi.waitFor(() => expect(runsOf()).toHaveLength(3));
+  await visitWith(() => text('', { 'retry-after': '86400' }, 503));
+  await vi.waitFor(() => expect(siteOf().due).toBe(clock.now + 24 * HOUR));
+  expect(runsOf()).toHaveLength(3);
+});
+
 test('a change that a visit brings soon after a check is recorded by a check a quarter of an hour after that', async () => {
   serveAnother();
   await page('watch', SITE, { hours: 24 });
