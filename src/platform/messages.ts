@@ -88,6 +88,8 @@ export interface MessageValues {
   readonly sentences: 2;
   readonly moreConflicts_one: 1;
   readonly moreConflicts_other: 1;
+  readonly allConflicts_one: 1;
+  readonly allConflicts_other: 1;
   readonly lineOfRule: 2;
   readonly elsewhere: 2;
   readonly elsewhereSame: 0;

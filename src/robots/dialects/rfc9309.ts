@@ -36,7 +36,7 @@ const grammar: Grammar = {
   leadingRulesAreForAll: false,
   tokenOfLine: productToken,
   selectGroups: selectByName({ tokenOfCrawler: productToken, isNamedBy: null, named: 'all', any: 'all' }),
-  closedBy: () => null,
+  closedBy: null,
   normalizePattern,
   normalizeUrl,
   keepsPlainUrls: true,

@@ -71,8 +71,10 @@ export interface Grammar {
   // Judging URLs.
   /** Which groups apply to a crawler. */
   readonly selectGroups: GroupSelector;
-  /** The Crawl-delay in the selected groups that is so long that the crawler fetches nothing. */
-  readonly closedBy: (robots: RobotsTxt, choice: GroupSelection, chain: readonly string[]) => OtherRecord | null;
+  /** The Crawl-delay in the selected groups that is so long that the crawler fetches nothing; null if no delay does that. */
+  readonly closedBy:
+    | ((robots: RobotsTxt, choice: GroupSelection, chain: readonly string[]) => OtherRecord | null)
+    | null;
   /** The path and query of a URL, in the form that is compared with patterns. */
   readonly normalizeUrl: (url: string) => string;
   /**

@@ -102,7 +102,7 @@ export function* classesInSteps(parses: Parses, identities: readonly CrawlerIden
     const { name, selectGroups, closedBy: closing } = grammarOf(dialect);
     const choice = selectGroups(robots.groups, chain, ignoresStar);
     const { group, groups } = choice;
-    const closedBy = closing(robots, choice, chain);
+    const closedBy = closing?.(robots, choice, chain) ?? null;
     const key = `${name} ${groups.map(numberOf).join()} ${closedBy?.line ?? ''}`;
     const known = found.get(key);
     if (known) known.members.push(index);

@@ -1,6 +1,14 @@
 // Which group applies, and what a verdict says of it.
-import { describe, expect, test } from 'vitest';
-import { createMatcher, type Dialect, evaluate, parseRobotsTxt } from '../index.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { runAll } from '../../base/steps.ts';
+import {
+  createGroupJudge,
+  createMatcher,
+  type Dialect,
+  evaluate,
+  parseRobotsTxt,
+  prepareGroupJudge,
+} from '../index.ts';
 
 const file = `User-agent: *
 Disallow: /any
@@ -265,3 +273,15 @@ describe('what of a URL is compared, rfc9309', () => {
     expect(evaluate(robots, 'a', url).rule?.line).toBe(2);
   });
 });
+
+test.each<Dialect>(['crawler-commons', 'google'])(
+  'a prepared file has no line left to read for a verdict, %s',
+  (dialect) => {
+    const robots = parseRobotsTxt(`User-agent: a\n${'Crawl-delay: 1\n'.repeat(5_000)}Crawl-delay: 301\n`, dialect);
+    const names = { chain: ['a'], ignoresStar: false };
+    runAll(prepareGroupJudge(names, robots));
+    const read = vi.spyOn(robots, 'othersInSteps');
+    createGroupJudge(names, robots).verdict('https://a/');
+    expect(read).not.toHaveBeenCalled();
+  },
+);

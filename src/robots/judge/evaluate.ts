@@ -81,6 +81,7 @@ export function* prepareGroupJudge({ chain, ignoresStar }: GroupNames, robots: R
   const { groups } = grammar.selectGroups(robots.groups, chain, ignoresStar);
   yield* readRules(groups);
   yield* prepareInSteps(searchedTogether(groups, grammar), grammar);
+  if (grammar.closedBy !== null) yield* robots.othersInSteps();
 }
 
 /** Rules read in one step, if they are in several groups. */
@@ -100,7 +101,7 @@ const MANY_QUESTIONS = 8;
 export function createGroupJudge({ chain, ignoresStar }: GroupNames, robots: RobotsTxt): GroupJudge {
   const grammar = grammarOf(robots.dialect);
   const choice = grammar.selectGroups(robots.groups, chain, ignoresStar);
-  return new RuleJudge(robots, grammar, choice, grammar.closedBy(robots, choice, chain));
+  return new RuleJudge(robots, grammar, choice, grammar.closedBy?.(robots, choice, chain) ?? null);
 }
 
 class RuleJudge implements GroupJudge {

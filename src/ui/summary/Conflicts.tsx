@@ -35,7 +35,7 @@ export function Conflicts({ isCrowded, show, ...asked }: ConflictsProps) {
       {lines}
       {folded.length > 0 && (
         <details class="more-conflicts">
-          <summary>{counted('moreConflicts', folded.length)}</summary>
+          <summary>{counted(lines.length > 0 ? 'moreConflicts' : 'allConflicts', folded.length)}</summary>
           {folded}
         </details>
       )}
