@@ -86,8 +86,6 @@ export async function request(
       isTruncated = value.length > room;
       if (isTruncated) break;
     }
-    // The rest isn't needed. A body that already failed can't be canceled.
-    reader?.cancel().catch(() => undefined);
     const read = bytes.subarray(0, size);
     // A network sends no more than a browser accepts, some 400,000 characters, but a page's service worker can answer with any number.
     // A part of them could say the opposite.
@@ -126,5 +124,8 @@ export async function request(
     return { kind: 'failed', reason: timeout.signal.aborted ? 'timeout' : isOffline ? 'offline' : 'network' };
   } finally {
     clearTimeout(timer);
+    // The rest isn't needed. Without this, or after cancel(), Firefox can send the next request on the same connection, and take what
+    // follows of a body without a Content-Length for the answer.
+    timeout.abort();
   }
 }
