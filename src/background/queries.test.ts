@@ -182,3 +182,11 @@ test('after much work for a tab, what its page causes rests ten seconds at most;
   expect(await isThereWithin(noted(viewAll(1)), 10_000)).toBe(true);
   expect(await isThereWithin(begin({ isFromPage: true }), 9_000)).toBe(false);
 });
+
+test('a view that a question needs before it is answered counts as well', async () => {
+  fake.state.openTab(1, { url: 'https://one.example/' });
+  reports.takeMs = 100;
+  expect(await isThereWithin(noted(ask('lookUpLicenses', 1)), 1_000)).toBe(true);
+  reports.takeMs = 0;
+  expect(await isThereWithin(noted(ask('view', 1, { isFromPage: true })), 300)).toBe(false);
+});

@@ -13,12 +13,18 @@ import { TabMap } from './tab-memory.ts';
 import { countWork, restOf } from './tab-rest.ts';
 import { beginTurn, drawAnswer } from './toolbar/toolbar.ts';
 import { rememberServing } from './visit/documents.ts';
-import { type CacheUse, lookUpHeaders, type MadeView, viewOf } from './visit/view.ts';
+import { type CacheUse, lookUpHeaders, type MadeView, type ViewOptions, viewOf } from './visit/view.ts';
 
 /** More than a person has open side by side; a view can include a robots.txt of 500 KiB. */
 const MOST_SHOWN = 8;
 
 const shown = new TabMap<MadeView>(MOST_SHOWN);
+
+/** A view whose work counts for its tab. */
+function countedView(tabId: number, cache: CacheUse, wanted: ViewOptions = {}): Promise<MadeView> {
+  const meter = { tookMs: 0 };
+  return viewOf(tabId, cache, { ...wanted, meter }).finally(() => countWork(tabId, meter));
+}
 
 /** The view for a page of ours; the toolbar button is drawn from the same report. */
 export async function show(
@@ -29,8 +35,7 @@ export async function show(
   const restMs = isFromPage ? restOf(tabId) : 0;
   if (restMs > 0) await new Promise((wake) => setTimeout(wake, restMs));
   const turn = beginTurn(tabId);
-  const meter = { tookMs: 0 };
-  const made = await viewOf(tabId, cache, { ...wanted, meter }).finally(() => countWork(tabId, meter));
+  const made = await countedView(tabId, cache, wanted);
   shown.set(tabId, made);
   const { view } = made;
   drawAnswer(tabId, view, turn);
@@ -43,7 +48,7 @@ export async function showWithHeaders(tabId: number): Promise<PageView> {
 }
 
 export async function showWithLicenses(tabId: number): Promise<PageView> {
-  const { view } = shown.get(tabId) ?? (await viewOf(tabId, 'default'));
+  const { view } = shown.get(tabId) ?? (await countedView(tabId, 'default'));
   if (view.kind === 'ready') {
     const { report, outcome } = view;
     const robotsUrl = fileOf(outcome)?.finalUrl ?? report.url;
@@ -64,7 +69,7 @@ export async function showWithoutServing(tabId: number): Promise<PageView> {
 
 /** What the last view has of the selected crawlers, of every known one: from the same facts, and as of the same time. */
 export async function viewAll(tabId: number): Promise<AllCrawlers | null> {
-  const { madeOf } = shown.get(tabId) ?? (await viewOf(tabId, 'force-cache'));
+  const { madeOf } = shown.get(tabId) ?? (await countedView(tabId, 'force-cache'));
   if (madeOf === null) return null;
   const { facts, outcome, now } = madeOf;
   const crawlers = knownCrawlers(await loadSettings());

@@ -1,5 +1,6 @@
 // How long the page of a tab must wait before it can cause more work: one that keeps changing takes about a twentieth of the
-// background's time, more where one piece of work takes long. What a person does never waits for this, but counts.
+// background's time, more where one piece of work takes long, and where a new page comes every five seconds. What a person does never
+// waits for this, but counts.
 import { TabMap } from './tab-memory.ts';
 
 /** Milliseconds of work that a tab can cause without a rest. An ordinary drawing takes less, even in a worker that has just started. */

@@ -100,7 +100,8 @@ function openWindow(inside: Inside, url: string, isPrivate: boolean): Promise<nu
   return inside.inExtension(
     async (address, incognito) => {
       const created = await chrome.windows.create({ url: address, incognito });
-      const { id = -1 } = created?.tabs?.[0] ?? {};
+      if (created?.incognito !== incognito) throw new Error(`Opened a window with incognito ${created?.incognito}.`);
+      const { id = -1 } = created.tabs?.[0] ?? {};
       while ((await chrome.action.getBadgeText({ tabId: id })) !== '1') {
         await new Promise((wake) => setTimeout(wake, 20));
       }

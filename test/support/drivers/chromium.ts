@@ -487,6 +487,7 @@ export class Chromium implements TestBrowser {
     });
     try {
       await page.goto(`${this.extensionUrl}options.html`);
+      await page.waitForFunction('globalThis.chrome?.runtime?.id');
     } catch (error) {
       // The extension may be on its way back. The next question opens another.
       await page.close();
