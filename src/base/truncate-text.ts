@@ -7,3 +7,8 @@ const LONGEST_TEXT = 200;
 export function truncateText(text: string, most: number = LONGEST_TEXT): string {
   return text.length > most ? `${text.slice(0, most)}…` : text;
 }
+
+/** Whether a URL, which is ASCII, was truncated: the rest of it isn't known. */
+export function isTruncatedUrl(text: string): boolean {
+  return text.endsWith('…');
+}

@@ -88,6 +88,13 @@ test('a loop of redirects ends where it begins again', async () => {
   expect(audited.fetched).toMatchObject({ isLoop: true, failure: 'redirect' });
 });
 
+test('URLs that differ only after their first 2,000 characters are no loop', async () => {
+  const long = `https://example.com/${'a'.repeat(2_500)}`;
+  server = (url) => (url === long ? redirectTo(`${long}b`) : page('text/html'));
+  const { answer } = await verdictOf(long);
+  expect(answer).toMatchObject({ isLoop: false, response: { kind: 'answered', url: `${long}b` } });
+});
+
 test('for a response that isn’t HTML, only the headers are read', async () => {
   server = () => page('application/pdf');
   const { answer } = await verdictOf(PAGE);

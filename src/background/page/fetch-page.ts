@@ -1,6 +1,7 @@
 // Fetches a page, without cookies and one redirect at a time, and reads what it says to crawlers. All code that needs the raw HTML uses it;
 // `report()` takes its result. Keeps nothing.
 import type { Steps } from '../../base/steps.ts';
+import { isTruncatedUrl } from '../../base/truncate-text.ts';
 import type { ShownDocument } from '../../platform/tabs.ts';
 import { challengerOf, isRefusal, type PageHop, type PageHtml, type PageResult } from '../../report/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
@@ -63,7 +64,7 @@ function routeOf(answer: FetchedOrNot): Pick<PageResult, 'hops' | 'isLoop'> {
   for (const hop of answer.hops) {
     passed.add(hop.url);
     hops.push(hop);
-    if (passed.has(hop.location)) return { hops, isLoop: true };
+    if (passed.has(hop.location) && !isTruncatedUrl(hop.location)) return { hops, isLoop: true };
   }
   return { hops, isLoop: false };
 }

@@ -45,6 +45,17 @@ const redirected = (location: string, more: { url?: string; robotsTags?: string[
   const hop = { url, status: 301, location, robotsTags };
   hops.rememberRedirect({ requestId: 'r1', tabId: 1, url, at: START, hop });
 };
+const lookedUp = (status: number) =>
+  documents.rememberLookUp(
+    1,
+    { url: PAGE, documentId: 'd1' },
+    {
+      url: PAGE,
+      tags: { kind: 'unreadable' },
+      headers: { kind: 'seen', headers: { status, robotsTags: [], ...none }, by: 'look-up' },
+      redirects: [],
+    },
+  );
 const loadOf = (documentId: string | null = 'd1') => documents.loadOf(1, { url: PAGE, documentId });
 const statusOf = async (documentId?: string | null) => {
   const { headers } = await loadOf(documentId);
@@ -84,8 +95,7 @@ describe('headers of a document', () => {
   test('headers that were looked up for a document are not those of the next one at its URL, nor the other way round', async () => {
     await responded(10);
     await committed(20);
-    const headers = { status: 404, robotsTags: [], ...none };
-    documents.rememberLookUp(1, { url: PAGE, documentId: 'd1' }, headers, null);
+    lookedUp(404);
     expect(await statusOf()).toBe(404);
     await responded(30, { requestId: 'r2', status: 503 });
     await committed(40, { documentId: 'd2' });
@@ -141,7 +151,7 @@ describe('headers of a document', () => {
   test('headers are those that were looked up last', async () => {
     await committed(20, { back: true });
     for (const status of [503, 404]) {
-      documents.rememberLookUp(1, { url: PAGE, documentId: 'd1' }, { status, robotsTags: [], ...none }, null);
+      lookedUp(status);
       expect(await statusOf()).toBe(status);
     }
   });

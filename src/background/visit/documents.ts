@@ -5,14 +5,17 @@ import * as v from 'valibot';
 import { withoutFragment } from '../../base/url.ts';
 import { type Commit, isPrivateTab, type NavigationFailure, type TabDocument } from '../../platform/tabs.ts';
 import type { DocumentFailure, DocumentResponse } from '../../platform/web-request.ts';
-import type {
-  HeadersResult,
-  HeadersUnknownReason,
-  PageHeaders,
-  PageHop,
-  PageTags,
-  RobotsDifference,
+import {
+  type HeadersResult,
+  type HeadersUnknownReason,
+  type PageFacts,
+  type PageHeaders,
+  type PageHop,
+  type PageTags,
+  type RobotsDifference,
+  sameUrlWithFewerParameters,
 } from '../../report/index.ts';
+import { originOrNull } from '../../shared/page.ts';
 import { isShort, LONGEST_KEPT, PAGE_PAUSE_MS, startOf } from '../limits.ts';
 import { keysOf, memoryOf } from '../private-windows.ts';
 import { keepWithRoom, removeKept, TAB_RECORDS } from '../session-room.ts';
@@ -157,15 +160,16 @@ export function rememberNavigationFailure({ tabId, documentId, url, at, error }:
   });
 }
 
-/** @param tags of the raw HTML, if they were looked up as well */
+/** @param found when the document's URL was requested; its tags are those of the raw HTML, if that was requested as well */
 export function rememberLookUp(
   tabId: number,
   { documentId, url }: TabDocument,
-  headers: PageHeaders,
-  tags: PageTags | null,
+  { headers, tags, redirects }: PageFacts,
 ): void {
-  const shortTags = tags && isShort(tags) ? tags : null;
-  const lookUp = { documentId, url: storedUrlOf(url), headers: ifShort(headers), tags: shortTags };
+  if (headers.kind === 'unknown') return;
+  const rawTags = tags.kind === 'read' && isShort(tags.tags) ? tags.tags : null;
+  const hops = redirects && redirects.length > 0 && isShort(redirects) ? [...redirects] : null;
+  const lookUp = { documentId, url: storedUrlOf(url), headers: ifShort(headers.headers), tags: rawTags, hops };
   change(tabId, ({ lookUps }) => ({ lookUps: newest([...lookUps, lookUp]) }));
 }
 
@@ -188,7 +192,7 @@ export async function servingOf(tabId: number, document: TabDocument): Promise<r
 export interface DocumentLoad {
   /** The headers of the document, or why they are unknown. */
   readonly headers: HeadersResult;
-  /** As in PageFacts. */
+  /** As in PageFacts; if the look-up was redirected, those that lead on from its URL. */
   readonly redirects: readonly PageHop[] | null;
   /** If the page changed its own URL: the tags of this URL's raw HTML, null until they are looked up. */
   readonly rawTags: PageTags | null | 'of-document';
@@ -236,19 +240,16 @@ function readLoad({ responses, commits, lookUps }: TabRecord, document: TabDocum
   const made = last?.isBackOrForward || document.documentId === null ? last : (ofDocument[0] ?? last);
   const found = made && responseOf(made, responses, commits);
   const failure = made && found?.failure && found.failure.at <= made.at ? found.failure : null;
-  const response = failure ? undefined : found;
-  const redirects = response ? (response.hops ?? (made?.isRedirected ? null : [])) : null;
+  const isElsewhere = made !== undefined && wentOn(made.url, document.url);
+  const response = failure || isElsewhere ? undefined : found;
   const lookUp = lookUps.filter(isOf(document)).findLast(isAt(storedUrlOf(document.url)));
-  if (made && wentOn(made.url, document.url)) {
-    const headers = lookUp ? seen(lookUp.headers, 'look-up') : OWN_NAVIGATION;
-    return { headers, redirects: null, rawTags: lookUp?.tags ?? null, error: made.error };
-  }
-  const rawTags = 'of-document';
+  const redirects = lookUp?.hops ?? (response ? (response.hops ?? (made?.isRedirected ? null : [])) : null);
+  const rawTags = isElsewhere ? (lookUp?.tags ?? null) : 'of-document';
   if (lookUp) return { headers: seen(lookUp.headers, 'look-up'), redirects, rawTags, error: null };
   if (response) return { headers: seen(response.headers, 'visit'), redirects, rawTags, error: null };
   const failed = failure && !isAbort(failure.error) ? failure.error : null;
   return {
-    headers: { kind: 'unknown', reason: whyUnknown(last, made) },
+    headers: { kind: 'unknown', reason: isElsewhere ? 'own-navigation' : whyUnknown(last, made) },
     redirects: null,
     rawTags,
     // Chromium reports a redirect loop only by its error page.
@@ -256,16 +257,14 @@ function readLoad({ responses, commits, lookUps }: TabRecord, document: TabDocum
   };
 }
 
-const OWN_NAVIGATION: HeadersResult = { kind: 'unknown', reason: 'own-navigation' };
-
 /**
  * Whether the page itself changed its URL (pushState, replaceState): status, headers and raw HTML of its document aren't those of this
- * URL. Another query of the same path is what pages strip from the URL that was loaded, or add to it.
+ * URL. Pages strip parameters from the URL that was loaded; with others, the server may answer differently.
  */
 function wentOn(committed: string, url: string): boolean {
-  if (!URL.canParse(committed) || !URL.canParse(url)) return false;
-  const [before, after] = [new URL(committed), new URL(url)];
-  return before.origin === after.origin && before.pathname !== after.pathname;
+  const shown = storedUrlOf(url);
+  const isSame = shown === committed || sameUrlWithFewerParameters(shown, committed);
+  return !isSame && originOrNull(committed) === originOrNull(url);
 }
 
 function whyUnknown(last: StoredCommit | undefined, made: StoredCommit | undefined): HeadersUnknownReason {

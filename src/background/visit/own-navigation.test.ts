@@ -1,4 +1,4 @@
-// A page that goes on to another path itself (pushState): what came with its document isn't known of the new URL.
+// A page that goes on to another URL itself (pushState): what came with its document isn't known of the new one.
 import { describe, expect, test, vi } from 'vitest';
 import {
   answersOf,
@@ -61,6 +61,22 @@ describe('a page that goes on to another path itself', () => {
     expect((await askReady('view', 1)).report.page.verdict).toBe(verdict);
   });
 
+  test('a redirect is the page’s own answer, not what its target says', async () => {
+    await wentOn('/a', '/b');
+    world.server = (url) => {
+      if (url.endsWith('/b')) return new Response(null, { status: 302, headers: { location: `${SITE}/login` } });
+      return text('<title>Sign in</title>', { 'content-type': 'text/html' });
+    };
+    const { report } = await askReady('lookUpHeaders', 1);
+    expect(report.page).toMatchObject({
+      verdict: 'not-indexable',
+      status: 302,
+      obstacle: { kind: 'redirect', location: `${SITE}/login` },
+    });
+    startWorker();
+    expect((await askReady('view', 1)).report.page).toMatchObject({ status: 302, redirects: [{ url: `${SITE}/b` }] });
+  });
+
   test('the page has what the last look-up found there', async () => {
     await wentOn('/a', '/b');
     const lookUp = async (headers: Record<string, string>) => {
@@ -86,9 +102,18 @@ describe('a page that goes on to another path itself', () => {
   });
 
   test.each([
-    ['another query', '/a?utm_source=mail', '/a'],
+    ['a parameter', '/a', '/a?color=red'],
+    ['another value', '/a?page=1', '/a?page=2'],
+    ['another path', '/a?page=1', '/b?page=1'],
+  ])('with %s, the server may answer differently', async (_, from, to) => {
+    expect((await wentOn(from, to)).report.page).toMatchObject({ verdict: 'unknown', status: null });
+  });
+
+  test.each([
+    ['a parameter less', '/a?utm_source=mail&page=2', '/a?page=2'],
+    ['no query', '/a?utm_source=mail', '/a'],
     ['a fragment', '/a', '/a#part'],
-  ])('%s alone is not another page', async (_, from, to) => {
+  ])('%s is not another page', async (_, from, to) => {
     expect((await wentOn(from, to, noindex)).report.page).toMatchObject({ verdict: 'not-indexable', status: 200 });
   });
 });

@@ -74,6 +74,8 @@ export const tabRecord = v.object({
       headers: headersIfShort,
       /** Tags of the raw HTML, if it was looked up as well. */
       tags: v.optional(v.nullable(pageTags), null),
+      /** The redirects that lead on from the URL; null if there are none. */
+      hops: v.optional(v.nullable(v.array(pageHop)), null),
     }),
   ),
   /** How crawlers' requests for robots.txt are answered, if a person had that checked. */

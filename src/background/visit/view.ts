@@ -7,7 +7,14 @@ import { hasAccess } from '../../platform/permissions.ts';
 import { isRestrictedOrigin } from '../../platform/restricted.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { askForTags, documentOf, LONG_TIMEOUT_MS, type ShownDocument, TAG_TIMEOUT_MS } from '../../platform/tabs.ts';
-import type { PageFacts, PageHop, PageReport, PageTags, TagsResult } from '../../report/index.ts';
+import {
+  factsOfAnswer,
+  type PageFacts,
+  type PageHop,
+  type PageReport,
+  type PageTags,
+  type TagsResult,
+} from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { begin, type Meter } from '../../shared/in-pieces.ts';
 import { pageOf, robotsUrlOf } from '../../shared/page.ts';
@@ -271,8 +278,8 @@ export async function lookUpHeaders(tabId: number): Promise<void> {
   const isRawWanted = (await loadOf(tabId, document)).rawTags !== 'of-document';
   const wants = isRawWanted ? 'tags' : 'headers';
   const cache = document.isPrivate ? 'no-store' : 'no-cache';
-  const { response } = await fetchPage(page.url, { wants, cache, tab: { id: tabId, document } });
-  // The tab may have been closed in the meantime.
-  if (response.kind === 'failed' || !(await documentOf(tabId))) return;
-  rememberLookUp(tabId, document, response.headers, response.html?.tags ?? null);
+  const answer = await fetchPage(page.url, { wants, cache, tab: { id: tabId, document } });
+  // Of redirects that weren't seen, nothing is known of the first. And the tab may have been closed in the meantime.
+  if (answer.hops === null || !(await documentOf(tabId))) return;
+  rememberLookUp(tabId, document, factsOfAnswer(page.url, answer));
 }

@@ -77,7 +77,7 @@ export type HeadersResult =
   | { readonly kind: 'unknown'; readonly reason: HeadersUnknownReason };
 
 export type HeadersUnknownReason =
-  /** The page changed its own path (pushState): no document was loaded for this URL. */
+  /** The page changed its own URL, and not only by leaving out parameters (pushState): no document was loaded for this URL. */
   | 'own-navigation'
   /** It came from the back/forward cache, without a response. */
   | 'restored'

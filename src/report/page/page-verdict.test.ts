@@ -14,6 +14,7 @@ import {
   UNKNOWN_HEADERS,
   unreachable,
 } from '../../../test/support/generators/facts.ts';
+import { truncateText } from '../../base/truncate-text.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import type { PageFacts, TagsResult } from '../data/facts.ts';
 import type { StatusMeaning } from '../data/page-verdict.ts';
@@ -274,6 +275,18 @@ describe('the redirects that led to the page', () => {
       { text: 'noindex', crawler: null },
       { text: 'none', crawler: 'otherbot' },
     ]);
+  });
+
+  test('of a redirect whose URL was truncated, nothing is said by robots.txt, which may name its end', () => {
+    const truncated = {
+      url: truncateText(`${ORIGIN}/b${'a'.repeat(300)}`),
+      status: 302,
+      location: PAGE_URL,
+      robotsTags: [],
+    };
+    expect(
+      pageOf(found('User-agent: *\nDisallow: /b\n'), { redirects: [truncated] }).redirects?.map(({ crawl }) => crawl),
+    ).toEqual([null]);
   });
 
   test('each redirect has the answer of its origin’s robots.txt, if that is available', () => {

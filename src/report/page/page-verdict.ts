@@ -1,6 +1,7 @@
 // One verdict for the page: whether the selected search crawlers can index it under its URL, and the first obstacle. Made from
 // the crawlers' reports, so it can't disagree with their rows.
 import type { Steps } from '../../base/steps.ts';
+import { isTruncatedUrl } from '../../base/truncate-text.ts';
 import { isForSearch } from '../../crawlers/index.ts';
 import { parseDirectives } from '../../directives/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
@@ -231,7 +232,8 @@ export function* redirectReports(
       .flatMap((tag) => parseDirectives(tag, { kind: 'header' }))
       .slice(0, MOST_DIRECTIVES)
       .map(truncateDirective);
-    reports.push({ url, status, location, directives, crawl: yield* crawlAt(url) });
+    const crawl = isTruncatedUrl(url) ? null : yield* crawlAt(url);
+    reports.push({ url, status, location, directives, crawl });
   }
   return reports;
 }
