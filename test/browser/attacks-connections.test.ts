@@ -59,7 +59,7 @@ inEachBrowser({}, (stage) => {
     ['redirect', '/redirect', 401],
   ])('a connection on which the body of a %s goes on is closed, and not used again', async (_, path, status) => {
     expect(await request(path)).toMatchObject(answered(status));
-    // The browser may find out only now that nobody reads it.
+    // Only when more comes, a browser may notice that the rest isn't wanted.
     endless.at(-1)?.write('more');
     await waitFor(() => endless.at(-1)?.destroyed, { what: 'the end of the connection' });
     expect(await request('/door')).toMatchObject(answered(401));

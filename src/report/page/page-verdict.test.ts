@@ -277,7 +277,7 @@ describe('the redirects that led to the page', () => {
     ]);
   });
 
-  test('of a redirect whose URL was truncated, nothing is said by robots.txt, which may name its end', () => {
+  test('of a redirect whose URL was truncated, it isn’t known whether robots.txt allows it', () => {
     const truncated = {
       url: truncateText(`${ORIGIN}/b${'a'.repeat(300)}`),
       status: 302,
