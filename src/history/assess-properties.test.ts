@@ -147,5 +147,5 @@ test('a group of many crawlers with many lines takes time by its size', () => {
     const { effects } = assessChange(before, after, { crawlers: catalogue, keyUrls: [] });
     expect(effects).toMatchObject([{ kind: 'crawl-delay', after: '2' }]);
   };
-  expect(growsTooFast(assess, make, sized(4_000, 17_000))).toBe(false);
+  expect(growsTooFast(assess, make, sized(4_000, 14_000))).toBe(false);
 });
