@@ -5,15 +5,23 @@ import { FlateErrorCode, Gunzip } from 'fflate';
 export type GzipError = 'truncated' | 'damaged';
 
 /** Input bytes at a time: inflated, they can be a thousand times as many. */
-const STEP_BYTES = 16_384;
+export const INPUT_STEP_BYTES = 16_384;
+/**
+ * Input bytes in a row from which nothing comes out. fflate keeps them, and reads them again at each step. The largest block that isn't
+ * compressed has 65,535.
+ */
+export const MOST_SILENT_BYTES = 8 * INPUT_STEP_BYTES;
 
-/** The bytes of a file, inflated if it is gzip (RFC 1952). `onTrouble` is called at most once, and nothing comes after it. */
+/**
+ * The bytes of a file, inflated if it is gzip (RFC 1952). `onTrouble` is called at most once, and nothing comes after it. Where nothing
+ * comes out of a chunk, the result is an empty one: a reader can stop after each.
+ */
 export async function* inflated(
   chunks: AsyncIterable<Uint8Array>,
   onTrouble: (trouble: GzipError) => void,
 ): AsyncGenerator<Uint8Array> {
   let member: Member | null = null;
-  let head: Uint8Array | null = new Uint8Array(0);
+  let head: Uint8Array | null = NOTHING;
   for await (const next of chunks) {
     let chunk: Uint8Array = next;
     if (head !== null) {
@@ -24,16 +32,19 @@ export async function* inflated(
     }
     if (member === null) yield chunk;
     else {
-      for (let from = 0; from < chunk.length && member.trouble === null; from += STEP_BYTES) {
-        yield* member.push(chunk.subarray(from, from + STEP_BYTES));
+      for (let from = 0; from < chunk.length && member.trouble === null; from += INPUT_STEP_BYTES) {
+        yield* member.push(chunk.subarray(from, from + INPUT_STEP_BYTES));
       }
       if (member.trouble !== null) break;
+      yield NOTHING;
     }
   }
   if (head !== null) yield head;
   if (member !== null && member.trouble === null) yield* member.end();
   if (member?.trouble) onTrouble(member.trouble);
 }
+
+const NOTHING = new Uint8Array(0);
 
 /** Zeros that a member can end with: its size and checksum, and, in an empty one, the bytes before them. */
 const MOST_ZEROS = 10;
@@ -45,11 +56,14 @@ class Member {
   /** Bytes that came from the last member. */
   #size = 0;
   /** The last four bytes of the file: that size, modulo 2^32 (RFC 1952 §2.3.1). */
-  #end: Uint8Array = new Uint8Array(0);
+  #end: Uint8Array = NOTHING;
   /** Trailing zeros so far: what follows shows what they are. */
   #zeros = 0;
+  /** Input since something came out, or since a member began. */
+  #silentBytes = 0;
   readonly #gunzip = new Gunzip((chunk) => {
     if (chunk.length === 0) return;
+    this.#silentBytes = 0;
     this.#size += chunk.length;
     this.#output.push(chunk);
   });
@@ -57,6 +71,7 @@ class Member {
   constructor() {
     this.#gunzip.onmember = () => {
       this.#size = 0;
+      this.#silentBytes = 0;
     };
   }
 
@@ -64,8 +79,8 @@ class Member {
     let to = chunk.length;
     while (to > 0 && chunk[to - 1] === 0) to -= 1;
     if (to > 0) {
-      for (; this.#zeros > 0 && this.trouble === null; this.#zeros = Math.max(0, this.#zeros - STEP_BYTES)) {
-        yield* this.#inflate(new Uint8Array(Math.min(STEP_BYTES, this.#zeros)), false);
+      for (; this.#zeros > 0 && this.trouble === null; this.#zeros = Math.max(0, this.#zeros - INPUT_STEP_BYTES)) {
+        yield* this.#inflate(new Uint8Array(Math.min(INPUT_STEP_BYTES, this.#zeros)), false);
       }
       if (this.trouble === null) yield* this.#inflate(chunk.subarray(0, to), false);
     }
@@ -79,13 +94,15 @@ class Member {
       yield* this.#inflate(new Uint8Array(1), false);
       this.#zeros -= 1;
     }
-    if (this.trouble === null) yield* this.#inflate(new Uint8Array(0), true);
+    if (this.trouble === null) yield* this.#inflate(NOTHING, true);
   }
 
   #inflate(chunk: Uint8Array, isLast: boolean): readonly Uint8Array[] {
     if (chunk.length > 0) this.#end = joined(this.#end, chunk.subarray(-4)).slice(-4);
+    this.#silentBytes += chunk.length;
     try {
       this.#gunzip.push(chunk, isLast);
+      if (this.#silentBytes > MOST_SILENT_BYTES) this.trouble = 'damaged';
       // fflate doesn't always report it.
       if (isLast && this.#size >>> 0 !== this.#statedSize()) this.trouble = 'truncated';
     } catch (error) {

@@ -83,6 +83,36 @@ describe('gzip', () => {
     expect(troubles).toEqual(['damaged']);
     expect(read).toBe(text);
   });
+
+  test.each([
+    ['a header whose file name never ends', [0x1f, 0x8b, 8, 8, 0, 0, 0, 0, 0, 3], [0x61]],
+    ['blocks without content', [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3], [0, 0, 0, 0xff, 0xff]],
+  ])('a gzip file of which nothing comes out is given up after a few chunks: %s', async (_, header, repeated) => {
+    const chunk = Uint8Array.from({ length: 16_380 }, (_, index) => repeated[index % repeated.length] ?? 0);
+    let taken = 0;
+    async function* chunks() {
+      yield Uint8Array.from(header);
+      for (; taken < 200; taken += 1) yield chunk;
+    }
+    const troubles: GzipError[] = [];
+    let size = 0;
+    for await (const chunk of inflated(chunks(), (trouble) => troubles.push(trouble))) size += chunk.length;
+    expect(troubles).toEqual(['damaged']);
+    expect(size).toBe(0);
+    expect(taken).toBeLessThan(12);
+  });
+
+  test('reading can be stopped after each chunk, also where nothing comes out', async () => {
+    const padded = joined(gzipSync(encode(text)), new Uint8Array(4 * 2 ** 20));
+    let read = 0;
+    const stops: number[] = [];
+    const onRead = (bytes: number) => {
+      read = bytes;
+    };
+    for await (const _ of readFile(new Blob([padded]), { mostBytes: text.length, onRead, onTrouble: () => {} }))
+      if (stops.at(-1) !== read) stops.push(read);
+    expect(stops).toEqual([1, 2, 3, 4].map((chunks) => chunks * 2 ** 20).concat(padded.length));
+  });
 });
 
 describe('a file', () => {

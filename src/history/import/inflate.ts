@@ -1,6 +1,7 @@
 // What is compressed, inflated up to a limit: a few bytes can become gigabytes.
 import { Gunzip, Inflate } from 'fflate';
 import { joinBytes } from '../../base/bytes.ts';
+import { INPUT_STEP_BYTES, MOST_SILENT_BYTES } from '../../base/gunzip.ts';
 import type { Steps } from '../../base/steps.ts';
 
 export interface Inflated {
@@ -9,11 +10,6 @@ export interface Inflated {
   /** Bytes that were made, whether they are given or not. */
   readonly made: number;
 }
-
-/** So much at a time that what comes out, a thousand times as much at most, is not too much. Bytes. */
-const INPUT_STEP_BYTES = 16_384;
-/** Steps without output: the largest block that is not compressed takes five. */
-const MOST_SILENT = 8;
 
 export const gunzip = (bytes: Uint8Array, limitBytes: number): Steps<Inflated> =>
   inflateBy((take) => new Gunzip(take), bytes, limitBytes);
@@ -34,21 +30,21 @@ function* inflateBy(
     made += part.length;
   });
   let trouble: Inflated['trouble'] = null;
-  let silent = 0;
+  let silentBytes = 0;
   try {
     for (
       let offset = 0;
-      offset < bytes.length && made <= limitBytes && silent <= MOST_SILENT;
+      offset < bytes.length && made <= limitBytes && silentBytes <= MOST_SILENT_BYTES;
       offset += INPUT_STEP_BYTES
     ) {
       const before = made;
       stream.push(bytes.subarray(offset, offset + INPUT_STEP_BYTES), offset + INPUT_STEP_BYTES >= bytes.length);
-      silent = made > before ? 0 : silent + 1;
+      silentBytes = made > before ? 0 : silentBytes + INPUT_STEP_BYTES;
       yield;
     }
   } catch {
     trouble = 'damaged';
   }
   if (made > limitBytes) return { bytes: new Uint8Array(0), trouble: 'too-large', made };
-  return { bytes: joinBytes(parts), trouble: silent > MOST_SILENT ? 'damaged' : trouble, made };
+  return { bytes: joinBytes(parts), trouble: silentBytes > MOST_SILENT_BYTES ? 'damaged' : trouble, made };
 }
