@@ -1203,6 +1203,7 @@ export interface MessageValues {
   readonly fileNoText: 0;
   readonly fileNoSitemap: 0;
   readonly fileTooManyUrls: 0;
+  readonly fileOpenQuote: 0;
   readonly urlsFull: 0;
   readonly fileCrashed: 0;
   readonly sitemapTimeout: 0;

@@ -13,6 +13,14 @@ export interface CsvRow {
   readonly line: number;
 }
 
+export interface CsvReader extends LineReader {
+  /**
+   * Whether a quoted value took lines that are likely rows: it isn't closed, or something other than a delimiter or a line end
+   * follows its quote.
+   */
+  readonly hasOpenQuote: boolean;
+}
+
 /**
  * Any text gives rows: a quote within an unquoted value is a character, and a quoted value that is never closed ends with the
  * text.
@@ -23,12 +31,12 @@ export function createCsvReader(
   delimiter: Delimiter,
   take: (row: CsvRow) => void,
   column: number | null = null,
-): LineReader {
-  const reader = new CsvReader(delimiter, take, column);
-  return { push: (piece) => reader.push(piece), end: () => reader.end() };
+): CsvReader {
+  return new Reader(delimiter, take, column);
 }
 
-class CsvReader {
+class Reader implements CsvReader {
+  hasOpenQuote = false;
   readonly #delimiter: Delimiter;
   readonly #delimiterCode: number;
   readonly #take: (row: CsvRow) => void;
@@ -39,6 +47,8 @@ class CsvReader {
   #value = '';
   #line = 1;
   #startLine = 1;
+  /** Where the quoted value starts. */
+  #quoteLine = 1;
   #lastWasCr = false;
 
   constructor(delimiter: Delimiter, take: (row: CsvRow) => void, column: number | null) {
@@ -54,6 +64,7 @@ class CsvReader {
       if (special > offset) {
         this.#add(piece.slice(offset, special));
         this.#lastWasCr = false;
+        if (this.#state === 'quote') this.#noteOpenQuote();
         if (this.#state !== 'quoted') this.#state = 'plain';
         offset = special;
       }
@@ -62,7 +73,12 @@ class CsvReader {
   }
 
   end(): void {
+    if (this.#state === 'quoted') this.#noteOpenQuote();
     this.#endRow();
+  }
+
+  #noteOpenQuote(): void {
+    if (this.#line > this.#quoteLine) this.hasOpenQuote = true;
   }
 
   /** Where the next character is that ends a value or a line, or may. */
@@ -88,8 +104,10 @@ class CsvReader {
       if (isSecondOfPair) this.#startLine = this.#line;
       else this.#endRow();
     } else if (character === this.#delimiter) this.#endField();
-    else if (this.#state === 'start') this.#state = 'quoted';
-    else {
+    else if (this.#state === 'start') {
+      this.#state = 'quoted';
+      this.#quoteLine = this.#line;
+    } else {
       this.#add(character);
       this.#state = this.#state === 'quote' ? 'quoted' : 'plain';
     }

@@ -29,9 +29,9 @@ export interface SourceFile {
 export interface FileReport {
   /**
    * Why it wasn't read completely. `malformed`: it is XML, but not a sitemap. `too-many`: a sitemap with more URLs than one may
-   * have.
+   * have. `open-quote`: see `CsvReader`.
    */
-  readonly trouble: FileReadError | 'no-text' | 'malformed' | 'too-many' | 'list-full' | null;
+  readonly trouble: FileReadError | 'no-text' | 'malformed' | 'too-many' | 'open-quote' | 'list-full' | null;
   /** For a CSV: its columns, and the one that was read; null if a person has to choose. */
   readonly csv: { readonly shape: CsvShape; readonly column: number | null } | null;
   /** The sitemaps that a sitemap index names. */

@@ -84,6 +84,22 @@ describe('a CSV', () => {
     expect((await read('url\n/a\n', 'crawl.csv')).texts).toEqual(['/a']);
   });
 
+  test.each([
+    ['to the end', 'name,url\nTea,/tea\n"Cup,/cup\nPot,/pot\n', ['/tea', '']],
+    ['up to a quote in another row', 'name,url\nTea,/tea\n"Cup,/cup\n"Pot",/pot\nMug,/mug\n', ['/tea', '/pot', '/mug']],
+    ['in the only column', '/tea\n"/cup\n/pot\n', ['/tea', '/cup\n/pot\n']],
+  ])('a CSV with a quote that isn’t closed and takes rows is reported: %s', async (_, text, texts) => {
+    expect(await read(text, 'urls.csv')).toMatchObject({ texts, trouble: 'open-quote' });
+  });
+
+  test.each([
+    ['a value of several lines', 'name,url\n"Tea\r\n""green""",/tea\nCup,"/cup"\n'],
+    ['a value in the last line that isn’t closed', 'name,url\nTea,/tea\nCup,"/cup'],
+    ['a value that goes on after its quote', 'name,url\n"Tea" green,/tea\nCup,/cup\n'],
+  ])('a CSV whose quotes take no row is read without complaint: %s', async (_, text) => {
+    expect(await read(text, 'urls.csv')).toMatchObject({ texts: ['/tea', '/cup'], trouble: null });
+  });
+
   test('a CSV can be copied from a spreadsheet', async () => {
     expect((await read('name\turl\nTea\t/tea\n', 'pasted')).texts).toEqual(['/tea']);
   });

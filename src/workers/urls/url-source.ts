@@ -9,6 +9,7 @@ import {
   type SitemapReport,
 } from '../../sitemaps/index.ts';
 import {
+  type CsvReader,
   type CsvRow,
   type CsvShape,
   createCsvReader,
@@ -96,8 +97,6 @@ interface FormatReader {
   readonly csv: FileReport['csv'];
 }
 
-const NOTHING = { sitemaps: [], trouble: null };
-
 function readerFor(
   name: string,
   start: string,
@@ -114,12 +113,12 @@ function readerFor(
   return plainReader(columnReader(shape, urlColumn ?? 0, take), { shape, column: urlColumn });
 }
 
-function plainReader({ push, end }: LineReader, csv: FileReport['csv']): FormatReader {
+function plainReader(reader: LineReader & Partial<CsvReader>, csv: FileReport['csv']): FormatReader {
   return {
-    push,
+    push: (piece) => reader.push(piece),
     end: () => {
-      end();
-      return NOTHING;
+      reader.end();
+      return { sitemaps: [], trouble: reader.hasOpenQuote ? 'open-quote' : null };
     },
     isSitemap: false,
     csv,

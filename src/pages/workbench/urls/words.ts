@@ -79,6 +79,7 @@ const READ: Readonly<Record<Extract<ListError, { kind: 'read' }>['reason'], Mess
   'no-text': 'fileNoText',
   malformed: 'fileNoSitemap',
   'too-many': 'fileTooManyUrls',
+  'open-quote': 'fileOpenQuote',
   'list-full': 'urlsFull',
 };
 
