@@ -131,8 +131,8 @@ export class CrawlerTally {
     this.#verifications.unverifiable += 1;
   }
 
-  /** Adds the visits that the table of visitors counted. */
-  keepVisitors(visited: Visited): void {
+  /** Adds the visits that the table of visitors counted. `isForwarded`: from IP addresses that the visitors may have made up. */
+  keepVisitors(visited: Visited, isForwarded: boolean): void {
     for (let index = 0; index < visited.hits.length; index += 1) {
       visited.point(this.#span, index);
       const key = visitorKey(this.#span);
@@ -143,7 +143,7 @@ export class CrawlerTally {
       }
     }
     // Without a list, none of them can be verified.
-    if (this.#ranges === undefined) this.#keepFrom('unverifiable', visited);
+    if (this.#ranges === undefined || isForwarded) this.#keepFrom('unverifiable', visited);
     else {
       const byVerification: Record<ClientVerification, number[]> = { verified: [], impostor: [], unverifiable: [] };
       for (let index = 0; index < visited.hits.length; index += 1) {

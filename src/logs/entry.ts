@@ -12,6 +12,8 @@ export class LogEntry<Format extends string = string> {
   status = 0;
   bytes = 0;
   readonly ip = new Span();
+  /** Whether `ip` is one of a list that a proxy forwarded: what the visitor sent comes first in it. */
+  isForwarded = false;
   /** Path and query, as requested; empty if the line has no valid request. */
   readonly url = new Span();
   readonly agent = new Span();
@@ -27,6 +29,7 @@ export class LogEntry<Format extends string = string> {
     this.bytes = 0;
     this.offset = null;
     this.ip.clear();
+    this.isForwarded = false;
     this.url.clear();
     this.agent.clear();
     this.host.clear();

@@ -74,6 +74,7 @@ export class LogTally implements LineSink {
   readonly #byId: CrawlerTally[] = [];
   readonly #pages: VisitTable;
   readonly #folders = createPageFolders();
+  /** Each crawler has two ids here, the second one for IP addresses that were forwarded. */
   readonly #visitors: VisitTable;
   readonly #visitorHasher = new Hasher();
   readonly #hosts: ByteTable<Host>;
@@ -108,7 +109,7 @@ export class LogTally implements LineSink {
     this.#pages = new VisitTable(cached, (crawler, visited) => this.#byId[crawler]?.keepPages(visited));
     this.#visitors = new VisitTable(
       cached,
-      (crawler, visited) => this.#byId[crawler]?.keepVisitors(visited),
+      (id, visited) => this.#byId[id >> 1]?.keepVisitors(visited, (id & 1) === 1),
       this.#visitorHasher,
     );
     this.#hosts = new ByteTable(
@@ -201,7 +202,7 @@ export class LogTally implements LineSink {
     tally.add(entry);
     if (!signer.isEmpty) tally.addSigner(this.#signers.get(signer.bytes, signer.from, signer.to));
     if (ip.isMissing) tally.addUnknownVisitor();
-    else this.#visitors.visit(ip.bytes, ip.from, ip.to, tally.id);
+    else this.#visitors.visit(ip.bytes, ip.from, ip.to, tally.id * 2 + (entry.isForwarded ? 1 : 0));
     if (url.isEmpty) return;
     this.#pages.visit(url.bytes, url.from, url.to, tally.id);
     if (isForRobotsTxt) tally.addRobotsTxt(entry);

@@ -5,6 +5,7 @@ import { writeLog } from '../../test/support/generators/log-formats.ts';
 import {
   AGENTS,
   comparable,
+  GOOGLE,
   RANGES,
   type Request,
   ROBOTS,
@@ -524,6 +525,20 @@ describe('people', () => {
       { numRuns: sized(40, 400) },
     );
   });
+});
+
+test('an IP address that the visitor sent as one of a list verifies no crawler', async () => {
+  const [ip = ''] = GOOGLE;
+  const line = (start: string) =>
+    `${start} - - [01/Mar/2026:00:00:00 +0000] "GET /private/x HTTP/1.1" 200 1 "-" "${AGENTS.googlebot}"\n`;
+  const log = line(ip) + line(`${ip}, 203.0.113.7`) + line(`other.example ${ip}, 203.0.113.7`);
+  const report = await read(log, { host: 'www.example.com' });
+  const counts = { requests: 3, verified: 1, impostors: 0, unverifiable: 2, addresses: 1, brokeRules: 3 };
+  expect(report.crawlers).toMatchObject([{ token: 'Googlebot', ...counts }]);
+  expect(report.crawlers[0]?.topAddresses).toEqual([
+    { name: ip, requests: 1, isAtLeast: false, origin: 'verified' },
+    { name: ip, requests: 2, isAtLeast: false, origin: 'unverifiable' },
+  ]);
 });
 
 test('the report says who was refused robots.txt or challenged there, and what requests claim to be signed by', async () => {

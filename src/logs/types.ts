@@ -119,7 +119,7 @@ export interface CrawlerLog {
   readonly verified: number;
   /** From an IP address that isn't in the list that the operator publishes. */
   readonly impostors: number;
-  /** From an IP address that can't be checked: no list is known, or it is private, masked, a host name or a CDN's. */
+  /** From an IP address that can't be checked: no list is known, or it is private, masked, a host name or a CDN's, or the visitor may have sent it. */
   readonly unverifiable: number;
   readonly first: string;
   readonly last: string;

@@ -1576,6 +1576,8 @@ export interface MessageValues {
   readonly logClaims_one: 2;
   readonly logClaims_other: 2;
   readonly logClaimsNone: 1;
+  readonly logNotVerifiable_one: 2;
+  readonly logNotVerifiable_other: 2;
   readonly logNotVerified: 0;
   readonly logUnread_one: 1;
   readonly logUnread_other: 1;

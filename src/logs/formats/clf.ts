@@ -37,6 +37,8 @@ export class ClfReader implements FormatReader<Name> {
   #hasEscape = false;
   /** The end of the last number. */
   #end = 0;
+  /** Whether the last line that shows it begins with the visitor (`1.2.3.4 - -`), and not with a host. */
+  #isVisitorFirst = false;
 
   read(bytes: Uint8Array, from: number, to: number, entry: LogEntry<Name>): LineResult {
     const open = this.#readHead(bytes, from, to, entry);
@@ -81,14 +83,21 @@ export class ClfReader implements FormatReader<Name> {
     }
     if (open >= to || fields < 3 || first === from) return -1;
     entry.format = 'common';
-    const hasHost = fields > 3 && isHost(bytes, from, first, open);
+    const isBeforeIp = fields > 3 && isHost(bytes, from, first, open);
+    const start = isBeforeIp ? first + 1 : from;
+    const end = isBeforeIp ? findEither(bytes, COMMA, SPACE, start, open) : firstEnd;
+    entry.isForwarded = bytes[end] === COMMA;
+    if (!this.#isVisitorFirst && bytes[first + 1] === DASH) this.#isVisitorFirst = isIpAddress(bytes, from, first);
     // `-` before an IP address: no host, or no forwarded IP address.
-    if (hasHost && (first - from > 1 || bytes[from] !== DASH)) {
-      entry.format = 'combined-vhost';
-      entry.host.point(bytes, from, withoutPort(bytes, from, first));
+    if (isBeforeIp && (first - from > 1 || bytes[from] !== DASH)) {
+      if (!entry.isForwarded) this.#isVisitorFirst = false;
+      // A visitor can send any name, which then comes first in the list.
+      if (!this.#isVisitorFirst) {
+        entry.format = 'combined-vhost';
+        entry.host.point(bytes, from, withoutPort(bytes, from, first));
+      }
     }
-    if (hasHost) pointToVisitor(entry.ip, bytes, first + 1, findEither(bytes, COMMA, SPACE, first + 1, open), open);
-    else pointToVisitor(entry.ip, bytes, from, firstEnd, open);
+    pointToVisitor(entry.ip, bytes, start, end, open);
     return open;
   }
 

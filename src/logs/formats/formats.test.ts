@@ -17,11 +17,12 @@ function read(...lines: readonly (string | Uint8Array)[]) {
     const bytes = typeof line === 'string' ? encode(line) : line;
     return reader.read(bytes, 0, bytes.length, entry);
   });
-  const { format, time, status, bytes, ip, url, agent, host, signer, isChallenge } = entry;
+  const { format, time, status, bytes, ip, isForwarded, url, agent, host, signer, isChallenge } = entry;
   const texts = { ip: `${ip}`, url: `${url}`, agent: `${agent}`, host: `${host}` };
   return {
     signer: `${signer}`,
     isChallenge,
+    isForwarded,
     result: readings.at(-1),
     format,
     time: new Date(time),
@@ -188,6 +189,31 @@ describe('the IP addresses that a proxy forwards', () => {
     const { result, host, ip } = read(clf('GET / HTTP/1.0').replace('1.2.3.4', addresses));
     expect([result, host]).toEqual(['entry', '']);
     expect(ip).not.toMatch(/\d/);
+  });
+
+  test.each([
+    ['66.249.66.1, 203.0.113.7', true],
+    ['66.249.66.1,203.0.113.7 10.0.0.1', true],
+    ['unknown, 203.0.113.7', true],
+    ['a.example 66.249.66.1, 203.0.113.7', true],
+    ['66.249.66.1', false],
+    ['66.249.66.1 10.0.0.1', false],
+    ['a.example 66.249.66.1', false],
+    ['- 66.249.66.1', false],
+  ])('the first of a list is what the visitor says: %s', (addresses, isForwarded) => {
+    const line = clf('GET / HTTP/1.0').replace('1.2.3.4', addresses);
+    expect(read(line)).toMatchObject({ result: 'entry', isForwarded });
+    expect(read(line, clf('GET / HTTP/1.0')).isForwarded).toBe(false);
+  });
+
+  test('a name before a list isn’t a host in a log whose lines begin with the visitor', () => {
+    const from = (start: string) => clf('GET / HTTP/1.0').replace('1.2.3.4', start);
+    const forged = from('other.example 66.249.66.1, 203.0.113.7');
+    const claimed = { result: 'entry', format: 'combined', host: '', ip: '66.249.66.1', isForwarded: true };
+    expect(read(from('203.0.113.9'), forged)).toMatchObject(claimed);
+    expect(read(from('203.0.113.9'), forged, forged)).toMatchObject(claimed);
+    const { format, host } = read(from('203.0.113.9'), from('a.example 203.0.113.9'), forged);
+    expect([format, host]).toEqual(['combined-vhost', 'other.example']);
   });
 });
 

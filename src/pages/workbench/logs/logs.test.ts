@@ -232,12 +232,35 @@ describe('the sentences', () => {
   test('a crawler is called verified only if its list is known', async () => {
     const report = await reportOf(LOG);
     const all = { range: null, checkedBy: { kind: 'draft' } as const, host: null };
+    const crawlers = report.crawlers.map((log) => (log.token === 'GPTBot' ? { ...log, unverifiable: 0 } : log));
     // Three of Googlebot's come from elsewhere: without its list, no count is shown.
-    const [, , claims, unchecked] = sentences(report, { ...all, verified: new Set(['GPTBot']) });
+    const [, , claims, unchecked] = sentences({ ...report, crawlers }, { ...all, verified: new Set(['GPTBot']) });
     expect(claims).toBe('No request claiming to be GPTBot came from an unlisted IP address.');
     expect(unchecked).toMatch(/^Not verified \(no list loaded\): Googlebot, /);
     const everyone = new Set(report.crawlers.map(({ token }) => token));
-    expect(sentences(report, { ...all, verified: everyone })).toHaveLength(3);
+    expect(sentences(report, { ...all, verified: everyone }).join(' ')).not.toContain('Not verified');
+  });
+
+  test('of requests that can’t be verified, none is said to come from a listed IP address', async () => {
+    const [log] = (await reportOf(LOG)).crawlers;
+    const of = (token: string, verified: number, impostors: number, unverifiable: number) =>
+      ({ ...log, token, verified, impostors, unverifiable }) as LogReport['crawlers'][number];
+    const said = async (...crawlers: LogReport['crawlers']) => {
+      const report = { ...(await reportOf(LOG)), crawlers };
+      const verified = new Set(crawlers.map(({ token }) => token));
+      return sentences(report, { range: null, checkedBy: { kind: 'none' }, host: null, verified }).slice(1);
+    };
+    const doubtful =
+      '2 requests claiming to be from Googlebot can’t be verified: their IP addresses don’t show who sent them.';
+    expect(await said(of('Googlebot', 5, 0, 2))).toEqual([doubtful]);
+    expect(await said(of('Googlebot', 5, 0, 2), of('GPTBot', 1, 0, 0))).toEqual([
+      'No request claiming to be GPTBot came from an unlisted IP address.',
+      doubtful,
+    ]);
+    expect(await said(of('Googlebot', 0, 1, 2))).toEqual([
+      '1 request claims to be from Googlebot, but its IP address isn’t in the published list.',
+      doubtful,
+    ]);
   });
 
   test('requests for other hosts are counted, which are left out', async () => {

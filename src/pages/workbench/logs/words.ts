@@ -157,9 +157,16 @@ function claimTexts({ crawlers }: LogReport, verified: ReadonlySet<string>): rea
   const unchecked = crawlers.filter(({ token }) => !verified.has(token));
   const impostors = checked.filter((each) => each.impostors > 0).sort((a, b) => b.impostors - a.impostors);
   const claims = impostors.reduce((sum, each) => sum + each.impostors, 0);
+  const doubtful = checked
+    .filter(({ unverifiable }) => unverifiable > 0)
+    .sort((a, b) => b.unverifiable - a.unverifiable);
+  const unknown = doubtful.reduce((sum, { unverifiable }) => sum + unverifiable, 0);
+  const sure = checked.filter((each) => each.unverifiable === 0);
   const namesOf = (some: typeof crawlers) => crawlersText(some.map(({ token }) => token));
   return [
-    claims === 0 ? t('logClaimsNone', namesOf(checked)) : counted('logClaims', claims, namesOf(impostors)),
+    ...(claims === 0 ? [] : [counted('logClaims', claims, namesOf(impostors))]),
+    ...(claims > 0 || sure.length === 0 ? [] : [t('logClaimsNone', namesOf(sure))]),
+    ...(unknown === 0 ? [] : [counted('logNotVerifiable', unknown, namesOf(doubtful))]),
     ...(unchecked.length === 0 ? [] : [t('logUnchecked', namesOf(unchecked))]),
   ];
 }
