@@ -155,7 +155,7 @@ export interface CrawlerLog {
   /** Of `robotsTxt`, requests answered with 403, and those answered with a challenge by a firewall, if the log has that. */
   readonly robotsTxtRefused: number;
   readonly robotsTxtChallenged: number;
-  /** The busiest IP addresses by result of the verification, which `origin` has. */
+  /** The busiest IP addresses by result of the verification, which `origin` has. Not in the exported file: some are people's. */
   readonly topAddresses: readonly IpAddressCount[];
   readonly timeline: readonly Slot[];
 }

@@ -11,11 +11,10 @@ import { Words } from '../../../ui/elements/Words.tsx';
 import { saveBlob } from '../../../ui/files/save-blob.ts';
 import { type Document, documentToHtml, documentToMarkdown } from '../../../words/text/document.ts';
 import { someNames } from '../../../words/text/place.ts';
-import { jsonText } from '../../../words/text/text.ts';
 import type { Blocker } from './block.ts';
 import { Chart } from './Chart.tsx';
 import { CrawlerDetails } from './CrawlerDetails.tsx';
-import { type Exported, toCsv } from './export.ts';
+import { type Exported, toCsv, toJson } from './export.ts';
 import { linesByVersion } from './lines-of.ts';
 import { logDocument } from './log-document.ts';
 import { robotsUsed } from './robots-used.ts';
@@ -191,7 +190,7 @@ function Exports({ report, exported, documentOf }: ExportsProps) {
     {
       name: 'export-json',
       label: t('logExportJson'),
-      act: () => save('log-report.json', jsonText(report), 'application/json'),
+      act: () => save('log-report.json', toJson(report), 'application/json'),
     },
   ];
   return (

@@ -1,5 +1,7 @@
-// The crawlers' table for other programs. It contains no IP addresses.
+// The crawlers' table and the report for other programs. They contain no IP addresses.
 import { csvLine } from '../../../base/cells.ts';
+import type { LogReport } from '../../../logs/index.ts';
+import { jsonText } from '../../../words/text/text.ts';
 import type { CrawlerEntry } from './columns.ts';
 import { type CheckedBy, hasRules } from './words.ts';
 
@@ -26,4 +28,8 @@ export function toCsv({ entries, verified, checkedBy }: Exported): string {
     ...[log.first, log.last],
   ]);
   return [HEADER, ...rows].map((row) => csvLine(row.map(String))).join('');
+}
+
+export function toJson(report: LogReport): string {
+  return jsonText({ ...report, crawlers: report.crawlers.map((log) => ({ ...log, topAddresses: undefined })) });
 }

@@ -14,7 +14,7 @@ import { documentToMarkdown } from '../../../words/text/document.ts';
 import { meansFor } from './Block.tsx';
 import { createBlocker } from './block.ts';
 import { CRAWLER_COLUMNS, type CrawlerColumn, type CrawlerEntry, sorted } from './columns.ts';
-import { type Exported, toCsv } from './export.ts';
+import { type Exported, toCsv, toJson } from './export.ts';
 import { type About, logDocument } from './log-document.ts';
 import { repeated } from './repeated.ts';
 import { barsOf, barsOfCrawler, SERIES, seriesOf } from './series.ts';
@@ -453,6 +453,16 @@ describe('exports', () => {
         .split('\r\n')[1]
         ?.split(',') ?? [];
     expect(unchecked[columns.indexOf('broke_rules')]).toBe('');
+  });
+
+  test('the JSON is the report, without IP addresses', async () => {
+    const report = await reportOf(LOG);
+    const crawlers = report.crawlers.map((log) => ({ ...log, topAddresses: undefined }));
+    const text = toJson(report);
+    expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify({ ...report, crawlers })));
+    expect(report.crawlers.flatMap(({ topAddresses }) => topAddresses).length).toBeGreaterThan(9);
+    for (const { name } of report.crawlers.flatMap(({ topAddresses }) => topAddresses))
+      expect(text).not.toContain(`"${name}"`);
   });
 
   test('the Markdown has the sentence, the table and examples, with untrusted text as code', async () => {
