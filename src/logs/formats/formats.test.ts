@@ -232,6 +232,12 @@ describe('W3C', () => {
     expect(read(fields, line)).toMatchObject({ result: 'entry', agent: 'Mozilla/5.0 (x)', url: '/a' });
   });
 
+  test('a query that the URL has already isn’t added again', () => {
+    const names = '#Fields: date time c-ip cs-uri cs-uri-query';
+    expect(read(names, '2000-10-10 20:55:36 1.2.3.4 /a?x=1 x=1')).toMatchObject({ result: 'entry', url: '/a?x=1' });
+    expect(read(names, '2000-10-10 20:55:36 1.2.3.4 /a x=1')).toMatchObject({ result: 'entry', url: '/a?x=1' });
+  });
+
   test('the day of #Date counts, where no column has it', () => {
     const lines = ['#Date: 2000-10-10 00:00:00', '#Fields: time c-ip cs-uri-stem', '20:55:36 1.2.3.4 /'];
     expect(read(...lines)).toMatchObject({ result: 'entry', time });

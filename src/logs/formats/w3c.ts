@@ -135,7 +135,10 @@ export class W3cReader implements RecognizingReader<Name> {
       }
     }
     if (!path.isMissing) {
-      if (!query.isMissing) entry.join(path, QUESTION, query);
+      // cs-uri has the query already.
+      if (!query.isMissing && find(path.bytes, QUESTION, path.from, path.to) === path.to) {
+        entry.join(path, QUESTION, query);
+      }
       readTarget(entry, path.bytes, path.from, path.to);
     }
     const named = viewerHost.isMissing ? host : viewerHost;
