@@ -32,7 +32,15 @@ function browserWithTab(late: (url: string) => readonly [there: number, loaded: 
     // No script of ours runs there, and the browser says nothing.
     if (late(here.url) === 'hangs') return new Promise(() => {});
     vi.stubGlobal('performance', { timeOrigin: here.began });
-    vi.stubGlobal('document', { readyState: here.isLoaded ? 'complete' : 'loading' });
+    const readyState = () => (here.isLoaded ? 'complete' : 'loading');
+    class PageDocument {
+      get readyState() {
+        return readyState();
+      }
+    }
+    vi.stubGlobal('Document', PageDocument);
+    // The page has an element of this name.
+    vi.stubGlobal('document', Object.defineProperty(new PageDocument(), 'readyState', { value: {} }));
     let leave = () => {};
     const gone = new Promise<never>((_, reject) => {
       leave = () => reject(new Error('The frame was removed'));

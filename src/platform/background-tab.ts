@@ -90,7 +90,8 @@ function beginning(): number {
 function beginningOnceLoaded(): Promise<number> {
   return new Promise((resolve) => {
     const done = () => resolve(performance.timeOrigin);
-    if (document.readyState === 'complete') done();
+    // A page can name an element `readyState`.
+    if (Reflect.get(Document.prototype, 'readyState', document) === 'complete') done();
     else addEventListener('load', done, { once: true });
   });
 }

@@ -330,6 +330,15 @@ test('a long rel counts where links are collected, and marks that a page made ar
   expect(isShown.map((is, index) => (is ? index : -1)).filter((index) => index >= 0)).toEqual([99]);
 });
 
+test('links of a page that names its elements after the methods of its document are read', () => {
+  Object.defineProperty(document, 'createTreeWalker', { value: document.querySelector('form'), configurable: true });
+  try {
+    expect(collectLinks(1_000, 1_000_000, 200, 50_000).links.map(({ text }) => text)).toEqual(['1', '2', '', '4', '5']);
+  } finally {
+    Reflect.deleteProperty(document, 'createTreeWalker');
+  }
+});
+
 test('links that a script nested, of which each holds all that follow, are read for so many nodes, and counted', async () => {
   document.head.innerHTML = `<base href="${PAGE}/">`;
   document.body.innerHTML = '';
@@ -341,9 +350,9 @@ test('links that a script nested, of which each holds all that follow, are read 
     parent = link;
   }
   let visits = 0;
-  const create = document.createTreeWalker.bind(document);
-  vi.spyOn(document, 'createTreeWalker').mockImplementation((...args) => {
-    const walker = create(...args);
+  const create = Document.prototype.createTreeWalker;
+  vi.spyOn(Document.prototype, 'createTreeWalker').mockImplementation(function (this: Document, ...args) {
+    const walker = create.apply(this, args);
     const next = walker.nextNode.bind(walker);
     walker.nextNode = () => {
       visits += 1;

@@ -54,7 +54,8 @@ export function collectLinks(
   const nodeWork = 10;
   // Node by node, since a link's text can be megabytes long, and links that a script nests hold all of the others.
   const textOf = (link: Element): string => {
-    const nodes = document.createTreeWalker(link, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    const what = NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT;
+    const nodes = Document.prototype.createTreeWalker.call(document, link, what);
     let text = '';
     let image: Element | null = null;
     for (let node = nodes.nextNode(); node && text.length < 2 * longestText; node = nodes.nextNode()) {
