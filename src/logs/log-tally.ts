@@ -10,6 +10,7 @@ import { CrawlerTally } from './crawler-tally.ts';
 import { LogEntry } from './entry.ts';
 import { Fetchers } from './fetchers.ts';
 import { FORMATS, type LogFormat, LogLineReader } from './formats/index.ts';
+import { Hosts } from './hosts.ts';
 import { RobotsInForce } from './in-force.ts';
 import { LineFormats } from './line-formats.ts';
 import type { LineSink } from './lines.ts';
@@ -39,12 +40,6 @@ interface Agent {
 
 /** One object for all people: nothing is counted for any of them. */
 const PERSON: Agent = { kind: 'person', name: '', tally: null, requests: 0 };
-
-interface Host {
-  readonly name: string;
-  readonly isJudged: boolean;
-  requests: number;
-}
 
 /** The time zones that lines are in. Minutes east of UTC. */
 type Zones = { readonly kind: 'none' | 'several' } | { readonly kind: 'one'; readonly offset: number };
@@ -77,10 +72,9 @@ export class LogTally implements LineSink {
   /** Each crawler has two ids here, the second one for IP addresses that were forwarded. */
   readonly #visitors: VisitTable;
   readonly #visitorHasher = new Hasher();
-  readonly #hosts: ByteTable<Host>;
+  readonly #hosts: Hosts;
   /** Values of Signature-Agent, as text. */
   readonly #signers: ByteTable<string>;
-  readonly #topHosts = new Top(MOST_COUNTED);
   readonly #bots = new Top(MOST_COUNTED);
   readonly #fetchers = new Fetchers(MOST_COUNTED);
   #people = 0;
@@ -100,7 +94,6 @@ export class LogTally implements LineSink {
     this.#reader = new LogLineReader(options.format ?? null);
     this.#findCrawler = createAgentFinder(options.crawlers);
     this.#robots = options.robots === undefined ? null : new RobotsInForce(options.robots, options.crawlers);
-    const judgedHost = options.host?.toLowerCase();
     this.#agents = new ByteTable(
       cached,
       (bytes, from, to) => this.#makeAgent(decodeRange(bytes, from, to)),
@@ -112,11 +105,7 @@ export class LogTally implements LineSink {
       (id, visited) => this.#byId[id >> 1]?.keepVisitors(visited, (id & 1) === 1),
       this.#visitorHasher,
     );
-    this.#hosts = new ByteTable(
-      Math.min(cached, 1_024),
-      (bytes, from, to) => makeHost(bytes, from, to, judgedHost),
-      this.#keepHosts,
-    );
+    this.#hosts = new Hosts(options.host, cached, MOST_COUNTED);
     this.#signers = new ByteTable(Math.min(cached, 1_024), (bytes, from, to) =>
       truncateName(decodeRange(bytes, from, to)),
     );
@@ -165,9 +154,7 @@ export class LogTally implements LineSink {
       return;
     }
     this.#clocks.add(time);
-    const { host: named } = entry;
-    const host = named.isEmpty ? null : this.#hosts.get(named.bytes, named.from, named.to);
-    if (host !== null) host.requests += 1;
+    const isJudged = this.#hosts.add(entry.host);
     const isForRobotsTxt = isRobotsTxt(entry.url);
     if (entry.agent.isMissing) {
       this.#withoutAgent += 1;
@@ -180,7 +167,7 @@ export class LogTally implements LineSink {
     const agent = this.#agents.get(bytes, from, end);
     agent.requests += 1;
     if (isForRobotsTxt) this.#fetchers.add(decodeRange(bytes, from, end), agent.tally?.token ?? '');
-    if (agent.tally !== null) this.#addCrawler(entry, agent.tally, host, isForRobotsTxt);
+    if (agent.tally !== null) this.#addCrawler(entry, agent.tally, isJudged, isForRobotsTxt);
     else if (agent.kind === 'bot') {
       this.#otherBots += 1;
       this.#botTimes.add(time);
@@ -197,7 +184,7 @@ export class LogTally implements LineSink {
     this.#zones = isFirst ? { kind: 'one', offset } : { kind: 'several' };
   }
 
-  #addCrawler(entry: LogEntry, tally: CrawlerTally, host: Host | null, isForRobotsTxt: boolean): void {
+  #addCrawler(entry: LogEntry, tally: CrawlerTally, isJudged: boolean, isForRobotsTxt: boolean): void {
     const { ip, url, signer } = entry;
     tally.add(entry);
     if (!signer.isEmpty) tally.addSigner(this.#signers.get(signer.bytes, signer.from, signer.to));
@@ -206,7 +193,7 @@ export class LogTally implements LineSink {
     if (url.isEmpty) return;
     this.#pages.visit(url.bytes, url.from, url.to, tally.id);
     if (isForRobotsTxt) tally.addRobotsTxt(entry);
-    else if (host?.isJudged !== false) tally.judge(this.#pages, url, this.#fileIndex, this.#line, entry.time);
+    else if (isJudged) tally.judge(this.#pages, url, this.#fileIndex, this.#line, entry.time);
   }
 
   #makeAgent(text: string): Agent {
@@ -243,15 +230,8 @@ export class LogTally implements LineSink {
     }
   };
 
-  readonly #keepHosts = (hosts: readonly Host[]): void => {
-    for (const host of hosts) {
-      if (host.requests > 0) this.#topHosts.add(host.name, host.requests);
-      host.requests = 0;
-    }
-  };
-
   report(): LogReport {
-    for (const table of [this.#agents, this.#pages, this.#visitors, this.#hosts]) table.flush();
+    for (const table of [this.#agents, this.#pages, this.#visitors]) table.flush();
     const tallies = [...this.#tallies.values()];
     const timelines = [
       this.#peopleTimes,
@@ -281,7 +261,8 @@ export class LogTally implements LineSink {
       unreadReasons: this.#unread.reasons,
       unreadExamples: this.#unread.examples,
       offset: this.#zones.kind === 'one' ? this.#zones.offset : null,
-      hosts: this.#topHosts.list(MOST_LISTED_NAMES),
+      hosts: this.#hosts.list(MOST_LISTED_NAMES),
+      otherHosts: this.#hosts.others,
       timeline: {
         unit,
         offset: this.#zone.milliseconds / 60_000,
@@ -292,9 +273,4 @@ export class LogTally implements LineSink {
       robotsTxtFetchers: this.#fetchers.list(MOST_LISTED_NAMES),
     };
   }
-}
-
-function makeHost(bytes: Uint8Array, from: number, to: number, judged: string | undefined): Host {
-  const name = decodeRange(bytes, from, to).toLowerCase();
-  return { name: truncateName(name), isJudged: judged === undefined || judged === name, requests: 0 };
 }

@@ -91,6 +91,8 @@ export interface LogReport {
   readonly offset: number | null;
   /** The busiest hosts, if the log names hosts. */
   readonly hosts: readonly Count[];
+  /** Requests that the log attributes to another host than the one to judge: they aren't judged. 0 if all are. */
+  readonly otherHosts: number;
   readonly timeline: LogTimeline;
   /** The clients that requested /robots.txt, by User-Agent, most frequent first. */
   readonly robotsTxtFetchers: readonly RobotsTxtFetcher[];

@@ -9,7 +9,7 @@ import { held } from '../../../../test/support/held.ts';
 import { sized } from '../../../../test/support/sizes.ts';
 import { blockCrawler } from '../../../changes/index.ts';
 import { catalogue, customCrawler, findCrawler } from '../../../crawlers/index.ts';
-import { type CrawlerLog, type LogReport, readLog } from '../../../logs/index.ts';
+import { type CrawlerLog, type LogOptions, type LogReport, readLog } from '../../../logs/index.ts';
 import { documentToMarkdown } from '../../../words/text/document.ts';
 import { meansFor } from './Block.tsx';
 import { createBlocker } from './block.ts';
@@ -34,11 +34,17 @@ vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/po
 
 beforeEach(() => setBrowser(fakeBrowser().browser));
 
-async function reportOf(log: string): Promise<LogReport> {
+async function reportOf(log: string, more: Partial<LogOptions> = {}): Promise<LogReport> {
   async function* chunks() {
     yield new TextEncoder().encode(log);
   }
-  return readLog(chunks(), { crawlers: catalogue, robots: ROBOTS, ranges: RANGES, now: Date.UTC(2026, 11, 1) });
+  return readLog(chunks(), {
+    crawlers: catalogue,
+    robots: ROBOTS,
+    ranges: RANGES,
+    now: Date.UTC(2026, 11, 1),
+    ...more,
+  });
 }
 
 const LOG = writeLog(someRequests(), 'combined');
@@ -264,14 +270,20 @@ describe('the sentences', () => {
   });
 
   test('requests for other hosts are counted, which are left out', async () => {
-    const report = await reportOf(
-      LOG.replace(/^/gm, 'shop.example.com:443 ').replace(/^shop\.example\.com:443 $/m, ''),
-    );
+    // More hosts than a report lists.
+    const count = 250;
+    const line = (index: number) =>
+      `shop-${index}.example:443 1.2.3.4 - - [01/Mar/2026:10:00:00 +0000] "GET / HTTP/1.1" 200 1 "-" "GPTBot"\n`;
+    const log = Array.from({ length: count }, (_, index) => line(index)).join('');
     const all = { range: null, checkedBy: { kind: 'draft' } as const, verified: new Set<string>() };
-    expect(sentences(report, { ...all, host: 'blog.example.com' }).at(-1)).toBe(
-      `Only requests for blog.example.com were checked: ${report.lines} requests for other hosts were left out.`,
+    const said = async (host: string) => sentences(await reportOf(log, { host }), { ...all, host }).at(-1);
+    expect(await said('blog.example')).toBe(
+      'Only requests for blog.example were checked: 250 requests for other hosts were left out.',
     );
-    expect(sentences(report, { ...all, host: 'shop.example.com' }).join(' ')).not.toContain('left out');
+    expect(await said('shop-249.example')).toContain(' 249 requests for other hosts were left out.');
+    const own = 'shop-0.example';
+    const report = await reportOf(line(0), { host: own });
+    expect(sentences(report, { ...all, host: own }).join(' ')).not.toContain('left out');
     expect(sentences(report, { ...all, host: null }).join(' ')).not.toContain('left out');
   });
 

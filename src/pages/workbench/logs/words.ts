@@ -113,14 +113,14 @@ interface Sentences {
 /** What the log says about the site's rules, and about who only claims to be a crawler. */
 export function sentences(report: LogReport, { range, checkedBy, verified, host }: Sentences): readonly string[] {
   const duration = durationText(report, range);
-  const { first, wrong } = report.clocks;
+  const { otherHosts, clocks } = report;
+  const { first, wrong } = clocks;
   const wrongClocks = first === null || wrong === 0 ? [] : [counted('logWrongClock', wrong)];
   if (report.crawlers.length === 0) return [t('logNobody', duration), ...wrongClocks];
-  const elsewhere = requestsElsewhere(report, host);
   const unjudged = checkedBy.kind === 'day' ? report.crawlers.reduce((sum, log) => sum + log.unjudged, 0) : 0;
   const others = [
     ...claimTexts(report, verified),
-    ...(host === null || elsewhere === 0 || !hasRules(checkedBy) ? [] : [counted('logOtherHosts', elsewhere, host)]),
+    ...(host === null || otherHosts === 0 || !hasRules(checkedBy) ? [] : [counted('logOtherHosts', otherHosts, host)]),
     ...(unjudged === 0 ? [] : [counted('logUnjudged', unjudged)]),
     ...wrongClocks,
   ];
@@ -271,9 +271,4 @@ export function topShownText(shown: number, list: readonly Count[], total: strin
 /** The most requests in a clock minute that leave so many seconds between two: the first may come as the minute begins. */
 export function allowedPerMinute(crawlDelay: number | null): number | null {
   return crawlDelay === null || crawlDelay === 0 ? null : Math.ceil(60 / crawlDelay);
-}
-
-/** Requests for hosts other than the one that is checked: they were left out. */
-export function requestsElsewhere({ hosts }: LogReport, host: string | null): number {
-  return host === null ? 0 : hosts.reduce((sum, { name, requests }) => sum + (name === host ? 0 : requests), 0);
 }
