@@ -64,6 +64,18 @@ test('a page whose element names hide the document’s methods is read', () => {
   expect(readTags(page).metas).toHaveLength(1);
 });
 
+test('tags of SVG and of a feed aren’t the page’s', () => {
+  const tagsOf = (xml: string) => readTags(new DOMParser().parseFromString(xml, 'application/xml'));
+  const others =
+    '<link rel="canonical" href="/other"/><link rel="license" href="/terms"/><meta name="robots" content="noindex"/>' +
+    '<script type="application/rsl+xml">x</script>';
+  const nothing = { metas: [], licenses: [], noSnippetElements: 0, omitted: 0 };
+  expect(tagsOf(`<feed xmlns="http://www.w3.org/2005/Atom">${others}</feed>`)).toEqual({ ...nothing, canonicals: [] });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg">${others}</svg>`;
+  const page = `<html xmlns="http://www.w3.org/1999/xhtml"><body>${svg}<link rel="canonical" href="/own"/></body></html>`;
+  expect(tagsOf(page)).toEqual({ ...nothing, canonicals: [expect.objectContaining({ href: '/own' })] });
+});
+
 test('data-nosnippet counts on span, div and section alone (Google’s page on robots meta tags)', () => {
   const body =
     '<span data-nosnippet>a</span><div data-nosnippet=x></div><section data-nosnippet></section><p data-nosnippet>b</p>';

@@ -26,10 +26,12 @@ export const tagsOfPage = (): { readonly page: string; readonly tags: PageTags }
  * §3.1.6, named properties of a document), also from the content script.
  */
 export function readTags(document: Document): PageTags {
-  const found = Document.prototype.querySelectorAll.call(
-    document,
-    'meta[name], link[rel~="canonical" i][href], link[rel~="license" i][href]',
-  );
+  // A selector's types are of any namespace: an Atom feed and SVG have a LINK, too.
+  const all = (selector: string) =>
+    [...Document.prototype.querySelectorAll.call(document, selector)].filter(
+      ({ namespaceURI }) => namespaceURI === 'http://www.w3.org/1999/xhtml',
+    );
+  const found = all('meta[name], link[rel~="canonical" i][href], link[rel~="license" i][href]');
   const metas: PageTags['metas'][number][] = [];
   const canonicals: PageTags['canonicals'][number][] = [];
   const licenses: PageTags['licenses'][number][] = [];
@@ -55,7 +57,6 @@ export function readTags(document: Document): PageTags {
       else licenses.push(type === undefined ? link : { ...link, type });
     }
   }
-  const all = (selector: string) => [...Document.prototype.querySelectorAll.call(document, selector)];
   const rsl = all('script[type="application/rsl+xml" i]')
     .slice(0, MOST_RSL)
     .map(({ textContent }) => (textContent ?? '').slice(0, LONGEST_RSL));

@@ -175,6 +175,29 @@ test('canonical links are read as written and absolute, resolved by the first BA
   );
 });
 
+// https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign
+test.each([
+  ['none in SVG and MathML', '<svg><link rel=canonical href=/a></svg><math><link rel=canonical href=/b></math>', []],
+  [
+    'those in an element of SVG for HTML',
+    '<svg><foreignObject><link rel=canonical href=/a></foreignObject></svg>',
+    ['/a'],
+  ],
+  ['those after SVG', '<svg><svg></svg><g/></svg><link rel=canonical href=/a>', ['/a']],
+  ['those after a tag that ends SVG', '<svg><svg><div><link rel=canonical href=/a></div></svg>', ['/a']],
+  ['those after META, which ends SVG', '<svg><meta name=a><link rel=canonical href=/a></svg>', ['/a']],
+])('the canonical links of a page are HTML: %s', (_, html, hrefs) => {
+  expect(tagsOf(html).canonicals.map(({ href }) => href)).toEqual(hrefs);
+});
+
+test('what else stands in SVG isn’t the page’s either', () => {
+  const svg =
+    '<svg><base href=//x><link rel=license href=/a><section data-nosnippet></section><script type=application/rsl+xml>x</script></svg>';
+  const { licenses, rsl, noSnippetElements, canonicals } = tagsOf(`${svg}<link rel=canonical href=/a>`);
+  expect({ licenses, rsl, noSnippetElements }).toEqual({ licenses: [], rsl: undefined, noSnippetElements: 0 });
+  expect(canonicals[0]?.url).toBe('https://example.com/a');
+});
+
 test('any input gets an answer', () => {
   const piece = fc.constantFrom(
     '<',
@@ -196,7 +219,7 @@ test('any input gets an answer', () => {
   );
 });
 
-test.each(['<div>', '<b>', '<svg>', '<template>', '<title>', '<math><mi>', '</p>', '<', '<!--', '&am'])(
+test.each(['<div>', '<b>', '<svg>', '<svg><b>', '<template>', '<title>', '<math><mi>', '</p>', '<', '<!--', '&am'])(
   'two megabytes of %s are read in one go',
   (piece) => {
     const html = `<meta name=a>${piece.repeat((2 * 1024 * 1024) / piece.length)}`;

@@ -25,8 +25,19 @@ const OF_HEAD = new Set(
 const SNIPPED = new Set(['span', 'div', 'section']);
 /** Elements whose text isn't part of the page's. */
 const HOLDERS = new Set(['title', 'noframes', 'style', 'script', 'template']);
-/** Elements in which tags have another meaning. Only these and `HOLDERS` are tracked while they are open. */
-const FOREIGN = new Set('svg math mi mo mn ms mtext annotation-xml foreignObject desc noscript'.split(' '));
+/** Holders, and elements in which tags have another meaning. Only these are tracked while they are open. */
+const TRACKED = new Set([
+  ...HOLDERS,
+  ...'svg math mi mo mn ms mtext annotation-xml foreignObject desc noscript'.split(' '),
+]);
+/**
+ * Tags that end SVG and MathML, up to an element in which there is HTML again.
+ * https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign
+ */
+const ENDS_FOREIGN =
+  /^(?:b|big|blockquote|body|br|center|code|d[dlt]|div|em|embed|h[1-6r]|head|i|img|li|listing|menu|meta|nobr|ol|p|pre|ruby|s|small|span|strike|strong|su[bp]|table|tt|ul?|var)$/;
+/** Whether what an open element of this name has in it is SVG or MathML. */
+const isForeign = (name?: string) => name === 'svg' || name === 'math';
 
 /** Blink stops at this depth, too; the time that htmlparser2 takes for a tag grows with the depth. */
 const DEEPEST = 512;
@@ -37,7 +48,7 @@ const LONGEST_TITLE = 1_000;
 /** htmlparser2 searches its list of open elements for each tag. Here the list has only the elements that matter. */
 class FlatParser extends Parser {
   override isVoidElement(name: string): boolean {
-    return !HOLDERS.has(name) && !FOREIGN.has(name);
+    return !TRACKED.has(name);
   }
 }
 
@@ -96,7 +107,7 @@ class TagHandler implements Partial<Handler> {
   #omitted = 0;
   #characters = 0;
   #isInHead = true;
-  /** Names of the open elements that matter, and how many of them are holders and templates. */
+  /** Names of the open elements that matter, '' for those that a tag ended; and how many of them are holders and templates. */
   readonly #open: string[] = [];
   #holders = 0;
   #templates = 0;
@@ -113,10 +124,13 @@ class TagHandler implements Partial<Handler> {
   }
 
   onopentag(tag: string, attributes: Attributes): void {
-    if (this.#templates === 0) this.#readElement(tag, attributes);
-    if (!HOLDERS.has(tag) && !FOREIGN.has(tag)) return;
+    // Not taken off the list: the parser has them open all the same, and how many it has is limited.
+    if (ENDS_FOREIGN.test(tag)) this.#open.fill('', this.#open.findLastIndex((name) => !isForeign(name)) + 1);
+    const isRead = this.#templates === 0 && !isForeign(this.#open.at(-1));
+    if (isRead) this.#readElement(tag, attributes);
+    if (!TRACKED.has(tag)) return;
     this.#open.push(tag);
-    if (this.#templates === 0) this.#readText(tag, attributes.type);
+    if (isRead) this.#readText(tag, attributes.type);
     if (HOLDERS.has(tag)) this.#holders += 1;
     if (tag === 'template') this.#templates += 1;
     if (this.#open.length > DEEPEST) {
@@ -126,7 +140,7 @@ class TagHandler implements Partial<Handler> {
   }
 
   onclosetag(tag: string): void {
-    if (this.#open.at(-1) !== tag) return;
+    if (!TRACKED.has(tag)) return;
     this.#open.pop();
     // Nothing is nested in a title.
     this.#isTitleOpen = false;
@@ -201,7 +215,7 @@ class TagHandler implements Partial<Handler> {
 
   /** Prepares for the text of a title, or of a script that holds data. */
   #readText(tag: string, type = ''): void {
-    if (tag === 'title' && this.#title === null && !this.#open.includes('svg')) {
+    if (tag === 'title' && this.#title === null) {
       this.#title = '';
       this.#isTitleOpen = true;
     }
