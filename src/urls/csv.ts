@@ -1,5 +1,6 @@
 // CSV by RFC 4180, and as spreadsheets write it: with other delimiters, and any line end.
 import { type LineReader, LONGEST_VALUE } from '../base/lines.ts';
+import { startsWithHost, unwrapped } from './written-url.ts';
 
 export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
@@ -159,7 +160,9 @@ export function csvShapeOf(text: string): CsvShape {
   const best = readings.reduce((one, other) => (evenness(other.rows) > evenness(one.rows) ? other : one));
   const [first = [], ...rest] = best.rows;
   const width = Math.max(0, ...best.rows.map((row) => row.length));
-  const hasHeader = rest.length > 0 && !first.some(looksLikeUrl) && rest.some((row) => row.some(looksLikeUrl));
+  // A single column has a URL in each row, perhaps without a scheme. Elsewhere a host can be the name of a column.
+  const isUrl = (value: string) => looksLikeUrl(value) || (width === 1 && startsWithHost(unwrapped(value)));
+  const hasHeader = rest.length > 0 && !first.some(isUrl) && rest.some((row) => row.some(looksLikeUrl));
   const values = hasHeader ? rest : best.rows;
   const scores = Array.from(
     { length: width },

@@ -228,6 +228,8 @@ describe('CSV', () => {
     ['1\t/a\n2\t/b\n', '\t', false, 1],
     ['/a\n/b\n', ',', false, 0],
     ['\ufeffPage\n/a,b\n', ',', true, 0],
+    ['"<shop.example/a>"\nhttps://shop.example/b\n', ',', false, 0],
+    ['shop.example,url\n1,/b\n', ',', true, 1],
     ['a,b\nc,d\n', ',', false, null],
   ])('a CSV has a recognized shape: %j', (text, delimiter, hasHeader, urlColumn) => {
     expect(csvShapeOf(text)).toMatchObject({ delimiter, hasHeader, urlColumn });

@@ -29,8 +29,8 @@ export function withScheme(text: string, site: string): string {
 /** DNS: characters of a name; and a port. */
 const LONGEST_HOST = 253 + 6;
 
-/** The part before the path looks like a host: dotted labels the last of which isn't a number, localhost, or an IP address. */
-function startsWithHost(text: string): boolean {
+/** Whether the part before the path looks like a host: dotted labels the last of which isn't a number, localhost, or an IP address. */
+export function startsWithHost(text: string): boolean {
   const [start = ''] = text.slice(0, LONGEST_HOST + 1).split(/[/?#]/, 1);
   if (start === '' || start.length > LONGEST_HOST) return false;
   const host = start.replace(/:\d{1,5}$/, '');

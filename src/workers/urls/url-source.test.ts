@@ -82,6 +82,8 @@ describe('a CSV', () => {
     const { texts, lines } = await read('"Address"\r\n"https://h.example/a,b"\r\n"/c"\r\n', 'crawl.csv');
     expect({ texts, lines }).toEqual({ texts: ['https://h.example/a,b', '/c'], lines: [2, 3] });
     expect((await read('url\n/a\n', 'crawl.csv')).texts).toEqual(['/a']);
+    const { texts: all } = await read('shop.example/a\nhttps://shop.example/b\n', 'crawl.csv');
+    expect(all).toEqual(['shop.example/a', 'https://shop.example/b']);
   });
 
   test.each([
