@@ -1,6 +1,7 @@
 // A table as a file, in pieces, so that a million rows are never one string.
 import { csvLine, csvValue } from '../base/cells.ts';
 import type { Answer } from '../robots/index.ts';
+import { byAnswerSet } from './by-answer-set.ts';
 import { wordFor } from './facets.ts';
 import type { UrlTable } from './table.ts';
 
@@ -21,7 +22,7 @@ export function* csvPieces(
 ): Generator<string> {
   const classIndexes = tokens.map((token) => table.classOf(token));
   yield csvLine(['url', ...tokens.flatMap((token) => [token, `${token} line`])]);
-  const answers = answersBySet(table, classIndexes, (answersOfRow) =>
+  const answers = answerTexts(table, classIndexes, (answersOfRow) =>
     answersOfRow.map((answer) => `,${wordFor(answer)},${answer.line ?? ''}`).join(''),
   );
   yield* pieces(table, rows, (row) => `${csvValue(table.url(row))}${answers(row)}\r\n`);
@@ -34,7 +35,7 @@ export function* jsonPieces(
   rows: Uint32Array | null = null,
 ): Generator<string> {
   const classIndexes = tokens.map((token) => table.classOf(token));
-  const answers = answersBySet(table, classIndexes, (answersOfRow) =>
+  const answers = answerTexts(table, classIndexes, (answersOfRow) =>
     JSON.stringify(
       Object.fromEntries(
         answersOfRow.map((answer, index) => [tokens[index], { verdict: wordFor(answer), line: answer.line }]),
@@ -65,17 +66,13 @@ function* pieces(table: UrlTable, rows: Uint32Array | null, lineFor: (row: numbe
   }
 }
 
-/** The text of a row's answers, made once for each answer set. */
-function answersBySet(
+/** The text of a row's answers. */
+function answerTexts(
   table: UrlTable,
   classIndexes: readonly number[],
   write: (answers: readonly Answer[]) => string,
 ): (row: number) => string {
-  const known: string[] = [];
-  return (row) => {
-    const answerSet = table.answerSet(row);
-    const text = known[answerSet] ?? write(classIndexes.map((classIndex) => table.answer(answerSet, classIndex)));
-    known[answerSet] = text;
-    return text;
-  };
+  return byAnswerSet(table, (answerSet) =>
+    write(classIndexes.map((classIndex) => table.answer(answerSet, classIndex))),
+  );
 }

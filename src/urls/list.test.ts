@@ -225,6 +225,27 @@ describe('an export', () => {
   });
 });
 
+test.each<[string, (table: UrlTable, rows: Uint32Array) => Iterable<unknown>]>([
+  ['a CSV', (table, rows) => csvPieces(table, ['a'], rows)],
+  ['JSON', (table, rows) => jsonPieces(table, ['a'], rows)],
+  ['a summary', (table, rows) => summarySteps({ ...table, classes: table.classes.slice(0, 1) }, rows)],
+])('what is made of 20,000 answer sets is kept for the first half: %s', (_, iterate) => {
+  const rows = Uint32Array.from({ length: 20_000 }, (__, row) => row);
+  const table = tableOf([...rows].map((row) => `/cart/${row}`));
+  let asked = 0;
+  const hostile: UrlTable = {
+    ...table,
+    answerSetCount: 0,
+    answerSet: (row) => row,
+    answer: (__, classIndex) => {
+      asked += 1;
+      return table.answer(0, classIndex);
+    },
+  };
+  for (const piece of iterate(hostile, Uint32Array.of(...rows, ...rows))) void piece;
+  expect(asked).toBe(30_000);
+});
+
 test('a summary has the crawlers, the folders, and the rules with some of their URLs', () => {
   const paths = ['/a/1', '/a/2', '/a/3', '/a/4', '/b'];
   const list = createUrlTable('User-agent: *\nDisallow: /a/\n', [customCrawler('bot')]);

@@ -1,5 +1,6 @@
 // A summary of a list, for people who weren't there: by class of crawlers, by folder, and by rule with a few of its URLs.
 import { ROWS_PER_STEP } from '../base/steps.ts';
+import { byAnswerSet } from './by-answer-set.ts';
 import { type ClassFacet, type FolderCount, facetsOf, folderOf, type RuleFacet } from './facets.ts';
 import type { UrlTable } from './table.ts';
 
@@ -26,21 +27,15 @@ export function* summarySteps(table: UrlTable, rows: Uint32Array | null): Genera
   const listed = deciding.slice(0, MOST_RULES);
   const examples = new Map<number, string[]>(listed.map(({ line }) => [line, []]));
   const folders = new Map<string, { rows: number; blocked: number }>();
-  const known: { readonly lines: readonly number[]; readonly isBlocked: boolean }[] = [];
-  const answerSetOf = (row: number) => {
-    const answerSet = table.answerSet(row);
-    const before = known[answerSet];
-    if (before) return before;
+  const answersOf = byAnswerSet(table, (answerSet) => {
     const answers = table.classes.map((_, classIndex) => table.answer(answerSet, classIndex));
     const lines = [...new Set(answers.flatMap(({ line }) => line ?? []))];
-    const found = { lines, isBlocked: answers.some(({ answer }) => answer === 'disallowed') };
-    known[answerSet] = found;
-    return found;
-  };
+    return { lines, isBlocked: answers.some(({ answer }) => answer === 'disallowed') };
+  });
   for (let index = 0; index < total; index += 1) {
     if (index % ROWS_PER_STEP === ROWS_PER_STEP - 1) yield;
     const row = rows === null ? index : (rows[index] ?? 0);
-    const { lines, isBlocked } = answerSetOf(row);
+    const { lines, isBlocked } = answersOf(row);
     const url = table.url(row);
     for (const line of lines) {
       const some = examples.get(line);
