@@ -1,5 +1,6 @@
 // Inflates gzip and passes anything else through: logs are kept compressed. fflate handles files with several members.
-import { FlateErrorCode, Gunzip } from 'fflate';
+import { type FlateErrorCode, Gunzip } from 'fflate';
+import { joinBytes } from './bytes.ts';
 
 /** What is wrong with a compressed file. What came before it was read. */
 export type GzipError = 'truncated' | 'damaged';
@@ -25,14 +26,14 @@ export async function* inflated(
   for await (const next of chunks) {
     let chunk: Uint8Array = next;
     if (head !== null) {
-      chunk = joined(head, next);
+      chunk = joinBytes([head, next]);
       head = chunk.length < 2 ? chunk : null;
       if (head !== null) continue;
       if (chunk[0] === 0x1f && chunk[1] === 0x8b) member = new Member();
     }
     if (member === null) yield chunk;
     else {
-      for (let from = 0; from < chunk.length && member.trouble === null; from += INPUT_STEP_BYTES) {
+      for (let from = 0; from < chunk.length; from += INPUT_STEP_BYTES) {
         yield* member.push(chunk.subarray(from, from + INPUT_STEP_BYTES));
       }
       if (member.trouble !== null) break;
@@ -40,7 +41,7 @@ export async function* inflated(
     }
   }
   if (head !== null) yield head;
-  if (member !== null && member.trouble === null) yield* member.end();
+  if (member !== null) yield* member.end();
   if (member?.trouble) onTrouble(member.trouble);
 }
 
@@ -48,6 +49,9 @@ const NOTHING = new Uint8Array(0);
 
 /** Zeros that a member can end with: its size and checksum, and, in an empty one, the bytes before them. */
 const MOST_ZEROS = 10;
+
+/** Without the list of all codes in the script. */
+const UNEXPECTED_END: typeof FlateErrorCode.UnexpectedEOF = 0;
 
 /** fflate's stream, with its output as a value and its exceptions as data. */
 class Member {
@@ -79,34 +83,36 @@ class Member {
     let to = chunk.length;
     while (to > 0 && chunk[to - 1] === 0) to -= 1;
     if (to > 0) {
-      for (; this.#zeros > 0 && this.trouble === null; this.#zeros = Math.max(0, this.#zeros - INPUT_STEP_BYTES)) {
+      for (; this.#zeros > 0 && this.trouble === null; this.#zeros -= INPUT_STEP_BYTES) {
         yield* this.#inflate(new Uint8Array(Math.min(INPUT_STEP_BYTES, this.#zeros)), false);
       }
-      if (this.trouble === null) yield* this.#inflate(chunk.subarray(0, to), false);
+      yield* this.#inflate(chunk.subarray(0, to), false);
+      this.#zeros = 0;
     }
     this.#zeros += chunk.length - to;
   }
 
   /** Of the trailing zeros, the last member gets those that belong to its size; the others are padding, as on tapes. */
   *end(): Generator<Uint8Array> {
-    for (let zero = 0; zero < MOST_ZEROS && this.#zeros > 0 && this.trouble === null; zero += 1) {
-      if (this.#size >>> 0 === this.#statedSize()) break;
+    for (let zero = 0; zero < MOST_ZEROS && this.#zeros > 0 && !this.#isWhole(); zero += 1) {
       yield* this.#inflate(new Uint8Array(1), false);
       this.#zeros -= 1;
     }
-    if (this.trouble === null) yield* this.#inflate(NOTHING, true);
+    yield* this.#inflate(NOTHING, true);
   }
 
+  /** Nothing more once there is trouble. */
   #inflate(chunk: Uint8Array, isLast: boolean): readonly Uint8Array[] {
-    if (chunk.length > 0) this.#end = joined(this.#end, chunk.subarray(-4)).slice(-4);
+    if (this.trouble !== null) return [];
+    this.#end = joinBytes([this.#end, chunk]).slice(-4);
     this.#silentBytes += chunk.length;
     try {
       this.#gunzip.push(chunk, isLast);
       if (this.#silentBytes > MOST_SILENT_BYTES) this.trouble = 'damaged';
       // fflate doesn't always report it.
-      if (isLast && this.#size >>> 0 !== this.#statedSize()) this.trouble = 'truncated';
+      if (isLast && !this.#isWhole()) this.trouble = 'truncated';
     } catch (error) {
-      const isShort = error instanceof Error && 'code' in error && error.code === FlateErrorCode.UnexpectedEOF;
+      const isShort = error instanceof Error && 'code' in error && error.code === UNEXPECTED_END;
       this.trouble = isShort ? 'truncated' : 'damaged';
     }
     const output = this.#output;
@@ -114,16 +120,8 @@ class Member {
     return output;
   }
 
-  #statedSize(): number | null {
-    const { buffer, byteOffset, length } = this.#end;
-    return length < 4 ? null : new DataView(buffer, byteOffset).getUint32(0, true);
+  /** Whether the last member has the size that it states. */
+  #isWhole(): boolean {
+    return this.#end.length === 4 && new DataView(this.#end.buffer).getUint32(0, true) === this.#size >>> 0;
   }
-}
-
-function joined(head: Uint8Array, tail: Uint8Array): Uint8Array {
-  if (head.length === 0) return tail;
-  const whole = new Uint8Array(head.length + tail.length);
-  whole.set(head);
-  whole.set(tail, head.length);
-  return whole;
 }

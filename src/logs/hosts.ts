@@ -16,7 +16,8 @@ interface LoggedHost {
 export class Hosts {
   readonly #table: ByteTable<LoggedHost>;
   readonly #top: Top;
-  #others = 0;
+  /** Requests for hosts that aren't judged. */
+  others = 0;
 
   /**
    * @param judged the host whose requests are judged; undefined for all
@@ -29,15 +30,15 @@ export class Hosts {
       Math.min(cached, MOST_CACHED),
       (bytes, from, to) => {
         const name = decodeRange(bytes, from, to).toLowerCase();
-        return { name: truncateName(name), isJudged: own === undefined || own === name, requests: 0 };
+        return { name: truncateName(name), isJudged: (own ?? name) === name, requests: 0 };
       },
-      this.#keep,
+      (hosts) => {
+        for (const host of hosts) {
+          if (host.requests > 0) this.#top.add(host.name, host.requests);
+          host.requests = 0;
+        }
+      },
     );
-  }
-
-  /** Requests for hosts that aren't judged. */
-  get others(): number {
-    return this.#others;
   }
 
   /** Counts a request. Returns whether it is judged: also if the log names no host. */
@@ -45,16 +46,9 @@ export class Hosts {
     if (isEmpty) return true;
     const host = this.#table.get(bytes, from, to);
     host.requests += 1;
-    if (!host.isJudged) this.#others += 1;
+    if (!host.isJudged) this.others += 1;
     return host.isJudged;
   }
-
-  readonly #keep = (hosts: readonly LoggedHost[]): void => {
-    for (const host of hosts) {
-      if (host.requests > 0) this.#top.add(host.name, host.requests);
-      host.requests = 0;
-    }
-  };
 
   list(most: number): readonly Count[] {
     this.#table.flush();

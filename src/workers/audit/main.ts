@@ -14,6 +14,7 @@ import { type Compare, inSteps, type Steps, sortedInSteps } from '../../base/ste
 import { serveJobs } from '../../shared/jobs.ts';
 import { type OnEntry, sitemapSteps } from '../../sitemaps/index.ts';
 import { createLineReader, createUrlCollector, excludedFrom, readFilter } from '../../urls/index.ts';
+import { chunksOf } from '../files/chunks-of.ts';
 import { type FileReadError, readFile } from '../files/read-file.ts';
 import { toBlob } from '../files/to-blob.ts';
 import { matching } from '../regexp/matching.ts';
@@ -21,8 +22,6 @@ import type { AuditJobs, AuditSave, PageSelecting } from './jobs.ts';
 import { type AuditRoom, createAuditRoom } from './room.ts';
 import { wordsFrom } from './texts.ts';
 
-/** Bytes of a file that are read at once. */
-const CHUNK = 2 ** 20;
 /** Bytes of a list, and of an audit of before, that are read in one step. */
 const PIECE = 2 ** 15;
 /** Bytes of an audit of before. */
@@ -42,12 +41,6 @@ let latest: unknown = null;
 function begun(): AuditRoom {
   if (current === null) throw new Error('no audit was begun');
   return current;
-}
-
-async function* chunksOf(blob: Blob): AsyncGenerator<Uint8Array> {
-  for (let from = 0; from < blob.size; from += CHUNK) {
-    yield new Uint8Array(await blob.slice(from, from + CHUNK).arrayBuffer());
-  }
 }
 
 /** Short texts, each the work of one step. */

@@ -24,7 +24,7 @@ import {
 } from '../../robots/index.ts';
 import { serveJobs } from '../../shared/jobs.ts';
 import { createLineReader } from '../../urls/index.ts';
-import { type FileReadError, readFile } from '../files/read-file.ts';
+import { chunksOf } from '../files/chunks-of.ts';
 import type {
   ChangedUrls,
   Comparing,
@@ -193,15 +193,12 @@ function keepLast<Answer>(answer: (of: readonly Expectation[]) => Generator<unde
   };
 }
 
-/** The size of one of our own files. */
+/** One of our own files, which isn't compressed. */
 async function* linesOf(file: Blob): AsyncGenerator<readonly string[]> {
-  const onTrouble = (trouble: FileReadError) => {
-    throw new Error(`the URL list is ${trouble}`);
-  };
   const decoder = new TextDecoder();
   let lines: string[] = [];
   const reader = createLineReader((line) => lines.push(line));
-  for await (const chunk of readFile(file, { mostBytes: file.size, onTrouble })) {
+  for await (const chunk of chunksOf(file)) {
     reader.push(decoder.decode(chunk, { stream: true }));
     yield lines;
     lines = [];
