@@ -16,8 +16,8 @@ export interface CsvRow {
 
 export interface CsvReader extends LineReader {
   /**
-   * Whether a quoted value took lines that are likely rows: it isn't closed, or something other than a delimiter or a line end
-   * follows its quote.
+   * Whether a row of several lines likely took others: a quoted value isn't closed, or something other than a delimiter or a
+   * line end follows its quote.
    */
   readonly hasOpenQuote: boolean;
 }
@@ -48,8 +48,6 @@ class Reader implements CsvReader {
   #value = '';
   #line = 1;
   #startLine = 1;
-  /** Where the quoted value starts. */
-  #quoteLine = 1;
   #lastWasCr = false;
 
   constructor(delimiter: Delimiter, take: (row: CsvRow) => void, column: number | null) {
@@ -79,7 +77,7 @@ class Reader implements CsvReader {
   }
 
   #noteOpenQuote(): void {
-    if (this.#line > this.#quoteLine) this.hasOpenQuote = true;
+    this.hasOpenQuote ||= this.#line > this.#startLine;
   }
 
   /** Where the next character is that ends a value or a line, or may. */
@@ -105,10 +103,8 @@ class Reader implements CsvReader {
       if (isSecondOfPair) this.#startLine = this.#line;
       else this.#endRow();
     } else if (character === this.#delimiter) this.#endField();
-    else if (this.#state === 'start') {
-      this.#state = 'quoted';
-      this.#quoteLine = this.#line;
-    } else {
+    else if (this.#state === 'start') this.#state = 'quoted';
+    else {
       this.#add(character);
       this.#state = this.#state === 'quote' ? 'quoted' : 'plain';
     }

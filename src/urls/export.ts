@@ -20,9 +20,8 @@ export function* csvPieces(
   tokens: readonly string[],
   rows: Uint32Array | null = null,
 ): Generator<string> {
-  const classIndexes = tokens.map((token) => table.classOf(token));
   yield csvLine(['url', ...tokens.flatMap((token) => [token, `${token} line`])]);
-  const answers = answerTexts(table, classIndexes, (answersOfRow) =>
+  const answers = answerTexts(table, tokens, (answersOfRow) =>
     answersOfRow.map((answer) => `,${wordFor(answer)},${answer.line ?? ''}`).join(''),
   );
   yield* pieces(table, rows, (row) => `${csvValue(table.url(row))}${answers(row)}\r\n`);
@@ -34,8 +33,7 @@ export function* jsonPieces(
   tokens: readonly string[],
   rows: Uint32Array | null = null,
 ): Generator<string> {
-  const classIndexes = tokens.map((token) => table.classOf(token));
-  const answers = answerTexts(table, classIndexes, (answersOfRow) =>
+  const answers = answerTexts(table, tokens, (answersOfRow) =>
     JSON.stringify(
       Object.fromEntries(
         answersOfRow.map((answer, index) => [tokens[index], { verdict: wordFor(answer), line: answer.line }]),
@@ -69,9 +67,10 @@ function* pieces(table: UrlTable, rows: Uint32Array | null, lineFor: (row: numbe
 /** The text of a row's answers. */
 function answerTexts(
   table: UrlTable,
-  classIndexes: readonly number[],
+  tokens: readonly string[],
   write: (answers: readonly Answer[]) => string,
 ): (row: number) => string {
+  const classIndexes = tokens.map((token) => table.classOf(token));
   return byAnswerSet(table, (answerSet) =>
     write(classIndexes.map((classIndex) => table.answer(answerSet, classIndex))),
   );
