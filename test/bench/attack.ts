@@ -17,7 +17,7 @@ const BUSY = `<script>
     const end = Date.now() + 9_400;
     for (let next = Date.now(); Date.now() < end; ) {
       if (Date.now() < next) continue;
-      history.replaceState(null, '', '/ab' + number++);
+      history.replaceState(null, '', '#ab' + number++);
       next += 480;
     }
     setTimeout(loop, 600);

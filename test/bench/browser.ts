@@ -87,7 +87,7 @@ const LONG_RULES = { stars: STARS, letters: LETTERS } as const;
 const RESTLESS = page(
   'A restless page',
   `<meta name="robots" content="${'a,'.repeat(500_000)}">`,
-  "<script>let number = 0; setInterval(() => history.replaceState(null, '', '?' + number++), 300);</script>",
+  "<script>let number = 0; setInterval(() => history.replaceState(null, '', '#' + number++), 300);</script>",
 );
 
 const site: Site = {

@@ -19,7 +19,7 @@ const BUSY = `<script>
     const end = Date.now() + 2_500;
     for (let number = 0, next = Date.now(); Date.now() < end; ) {
       if (Date.now() < next) continue;
-      history.replaceState(null, '', '/busy?ab' + number++);
+      history.replaceState(null, '', '#ab' + number++);
       next += 100;
     }
   });

@@ -21,7 +21,7 @@ const redirectTo =
   (_, sites) =>
     redirect(location(sites.port));
 
-async function viewOf({ browser }: Stage, tabId: number, name: 'view' | 'refetch' | 'lookUpHeaders' = 'view') {
+async function viewOf({ browser }: Stage, tabId: number, name: 'view' | 'refetch' = 'view') {
   const reply = await browser.inExtension(
     (id, asked) => chrome.runtime.sendMessage({ name: asked, args: [id] }),
     tabId,
@@ -224,7 +224,7 @@ inEachBrowser(
     stage.testOnce('a site that access is withheld to gets no request when the page is requested again', async () => {
       const tabId = await openTab(stage.browser, stage.sites.urlOf(PLAIN_HOST, '/page'));
       stage.sites.put(PLAIN_HOST, '/page', (_, sites) => redirect(sites.urlOf('withheld.test', '/page')));
-      await viewOf(stage, tabId, 'lookUpHeaders');
+      await stage.browser.inExtension((id) => chrome.runtime.sendMessage({ name: 'rawHtml', args: [id] }), tabId);
       expect(stage.sites.asked.filter(({ site }) => site === 'withheld.test')).toEqual([]);
       await navigate(stage.browser, tabId, stage.sites.urlOf(PLAIN_HOST));
     });

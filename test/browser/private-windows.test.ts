@@ -211,10 +211,7 @@ describe.each(BROWSERS)('%s', (name) => {
     const tabId = await openTab(inside, sites.urlOf('moves', '/page'));
     const { rows } = await readPopup(inside, tabId);
     sites.put('moves', '/page', toElsewhere);
-    const reply = await inside.inExtension(
-      (id) => chrome.runtime.sendMessage({ name: 'lookUpHeaders', args: [id] }),
-      tabId,
-    );
+    const reply = await inside.inExtension((id) => chrome.runtime.sendMessage({ name: 'rawHtml', args: [id] }), tabId);
     expect(reply).toMatchObject({ ok: true });
     const pathsOf = (wanted: string) => sites.asked.filter(({ site }) => site === wanted).map(({ path }) => path);
     expect(pathsOf('moves').filter((path) => path !== '/favicon.ico')).toEqual(['/page', '/robots.txt', '/page']);

@@ -49,7 +49,7 @@ export async function followRedirects(
     const location = absolute(step.location, current);
     const { status, robotsTags } = step;
     hops.push({ url: startOf(current), status, location: startOf(location || step.location), robotsTags });
-    if (hops.length > MOST_REDIRECTS) return { kind: 'too-many-redirects', hops };
+    if (hops.length > (limits.redirects ?? MOST_REDIRECTS)) return { kind: 'too-many-redirects', hops };
     const target = pageOf(location);
     if (target.kind !== 'web') return { kind: 'failed', reason: 'network', hops, error: null };
     const reason = await whyNotToFollow(current, target);

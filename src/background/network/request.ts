@@ -6,6 +6,8 @@ export interface RequestLimits {
   readonly timeoutMs: number;
   /** Of the body, to keep; 0: only the headers are needed. */
   readonly maxBytes: number;
+  /** How many redirects are followed; as many as crawlers follow if left out. */
+  readonly redirects?: number;
 }
 
 /** Of a file that a site keeps beside its pages. */

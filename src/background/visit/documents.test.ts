@@ -33,7 +33,10 @@ const responded = (at: number, { requestId = 'r1', url = PAGE, status = 200, rob
   documents.rememberResponse({ requestId, tabId: 1, url, at: START + at, headers: { status, robotsTags, ...none } });
 const failed = (at: number, error: string, { requestId = 'r1', url = PAGE } = {}) =>
   documents.rememberFailure({ requestId, tabId: 1, url, at: START + at, error });
-const committed = (at: number, { documentId = 'd1', url = PAGE, back = false, isRedirected = false } = {}) =>
+const committed = (
+  at: number,
+  { documentId = 'd1' as string | null, url = PAGE, back = false, isRedirected = false } = {},
+) =>
   documents.rememberCommit({
     ...{ tabId: 1, documentId, url, at: START + at },
     ...{ isBackOrForward: back, isRedirected, isShown: true },
@@ -45,10 +48,10 @@ const redirected = (location: string, more: { url?: string; robotsTags?: string[
   const hop = { url, status: 301, location, robotsTags };
   hops.rememberRedirect({ requestId: 'r1', tabId: 1, url, at: START, hop });
 };
-const lookedUp = (status: number) =>
+const lookedUp = (status: number, documentId: string | null = 'd1') =>
   documents.rememberLookUp(
     1,
-    { url: PAGE, documentId: 'd1' },
+    { url: PAGE, documentId },
     {
       url: PAGE,
       tags: { kind: 'unreadable' },
@@ -146,6 +149,15 @@ describe('headers of a document', () => {
     await navigationFailed(35, 'net::ERR_ABORTED', 'd0', before);
     await committed(40);
     expect(await statusOf()).toBe(299);
+  });
+
+  test('without document ids, headers that were looked up are not those of the next document', async () => {
+    await committed(20, { documentId: null, back: true });
+    lookedUp(302, null);
+    expect(await statusOf(null)).toBe(302);
+    await responded(30, { requestId: 'r2' });
+    await committed(40, { documentId: null });
+    expect(await statusOf(null)).toBe(200);
   });
 
   test('headers are those that were looked up last', async () => {

@@ -12,8 +12,8 @@ import {
   type PageHeaders,
   type PageHop,
   type PageTags,
+  parametersLeftOut,
   type RobotsDifference,
-  sameUrlWithFewerParameters,
 } from '../../report/index.ts';
 import { originOrNull } from '../../shared/page.ts';
 import { isShort, LONGEST_KEPT, PAGE_PAUSE_MS, startOf } from '../limits.ts';
@@ -140,7 +140,9 @@ export function rememberFailure({ requestId, tabId, url, at, error }: DocumentFa
 export function rememberCommit(commit: Commit): void {
   const { tabId, documentId, url, at, isBackOrForward, isRedirected } = commit;
   const stored = { documentId, url: storedUrlOf(url), at, isBackOrForward, isRedirected, error: null };
-  change(tabId, ({ commits }) => ({ commits: newest(byTime([...commits, stored])) }));
+  // Without document ids, what was looked up can't be told from what would be looked up now.
+  const lookUps = documentId === null && { lookUps: [] };
+  change(tabId, ({ commits }) => ({ commits: newest(byTime([...commits, stored])), ...lookUps }));
 }
 
 /** The browser's error page counts as a document. A failure without an error page ends the response. */
@@ -240,7 +242,9 @@ function readLoad({ responses, commits, lookUps }: TabRecord, document: TabDocum
   const made = last?.isBackOrForward || document.documentId === null ? last : (ofDocument[0] ?? last);
   const found = made && responseOf(made, responses, commits);
   const failure = made && found?.failure && found.failure.at <= made.at ? found.failure : null;
-  const isElsewhere = made !== undefined && wentOn(made.url, document.url);
+  // The back/forward cache commits the same document again, at the URL that it had gone on to.
+  const loaded = document.documentId === null ? made : (ofDocument[0] ?? made);
+  const isElsewhere = loaded !== undefined && wentOn(loaded.url, document.url);
   const response = failure || isElsewhere ? undefined : found;
   const lookUp = lookUps.filter(isOf(document)).findLast(isAt(storedUrlOf(document.url)));
   const redirects = lookUp?.hops ?? (response ? (response.hops ?? (made?.isRedirected ? null : [])) : null);
@@ -263,7 +267,7 @@ function readLoad({ responses, commits, lookUps }: TabRecord, document: TabDocum
  */
 function wentOn(committed: string, url: string): boolean {
   const shown = storedUrlOf(url);
-  const isSame = shown === committed || sameUrlWithFewerParameters(shown, committed);
+  const isSame = shown === committed || parametersLeftOut(shown, committed) !== null;
   return !isSame && originOrNull(committed) === originOrNull(url);
 }
 

@@ -4,6 +4,7 @@ import {
   answersOf,
   asked,
   askReady,
+  commit,
   fake,
   goTo,
   inNewBrowser,
@@ -61,13 +62,17 @@ describe('a page that goes on to another path itself', () => {
     expect((await askReady('view', 1)).report.page.verdict).toBe(verdict);
   });
 
-  test('a redirect is the page’s own answer, not what its target says', async () => {
+  test('a redirect is the page’s own answer, and its target isn’t requested', async () => {
     await wentOn('/a', '/b');
+    const requests = asked.length;
     world.server = (url) => {
       if (url.endsWith('/b')) return new Response(null, { status: 302, headers: { location: `${SITE}/login` } });
       return text('<title>Sign in</title>', { 'content-type': 'text/html' });
     };
     const { report } = await askReady('lookUpHeaders', 1);
+    expect(asked.slice(requests).map(({ url }) => url)).toEqual([`${SITE}/b`]);
+    await goTo(1, `${SITE}/b#part`);
+    expect((await askReady('view', 1)).report.page.obstacle).toMatchObject({ location: `${SITE}/login` });
     expect(report.page).toMatchObject({
       verdict: 'not-indexable',
       status: 302,
@@ -101,6 +106,13 @@ describe('a page that goes on to another path itself', () => {
     expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('allowed noindex');
   });
 
+  test('a page that comes back from the back/forward cache has no tags of the URL that it was loaded for', async () => {
+    await wentOn('/a', '/b');
+    await commit(1, `${SITE}/b`, ['forward_back'], undefined, `${SITE}/a`);
+    const { report } = await askReady('view', 1);
+    expect(report.missing).toEqual(['tags', 'headers']);
+  });
+
   test.each([
     ['a parameter', '/a', '/a?color=red'],
     ['another value', '/a?page=1', '/a?page=2'],
@@ -112,6 +124,8 @@ describe('a page that goes on to another path itself', () => {
   test.each([
     ['a parameter less', '/a?utm_source=mail&page=2', '/a?page=2'],
     ['no query', '/a?utm_source=mail', '/a'],
+    ['parameters in another order', '/a?b=1&a=2', '/a?a=2&b=1'],
+    ['an empty query less', '/a?', '/a'],
     ['a fragment', '/a', '/a#part'],
   ])('%s is not another page', async (_, from, to) => {
     expect((await wentOn(from, to, noindex)).report.page).toMatchObject({ verdict: 'not-indexable', status: 200 });

@@ -269,7 +269,8 @@ async function robotsFor(
 }
 
 /**
- * Looks up the document's status and headers with one request, on a click. If the page changed its own URL, its raw HTML as well.
+ * Looks up the document's status and headers with one request, on a click. If the page changed its own URL, its raw HTML as well. A
+ * redirect isn't followed: its target is another page.
  */
 export async function lookUpHeaders(tabId: number): Promise<void> {
   const document = await documentOf(tabId);
@@ -278,7 +279,7 @@ export async function lookUpHeaders(tabId: number): Promise<void> {
   const isRawWanted = (await loadOf(tabId, document)).rawTags !== 'of-document';
   const wants = isRawWanted ? 'tags' : 'headers';
   const cache = document.isPrivate ? 'no-store' : 'no-cache';
-  const answer = await fetchPage(page.url, { wants, cache, tab: { id: tabId, document } });
+  const answer = await fetchPage(page.url, { wants, cache, redirects: 0, tab: { id: tabId, document } });
   // Of redirects that weren't seen, nothing is known of the first. And the tab may have been closed in the meantime.
   if (answer.hops === null || !(await documentOf(tabId))) return;
   rememberLookUp(tabId, document, factsOfAnswer(page.url, answer));

@@ -99,10 +99,16 @@ function createPage(pageUrl: string): { readonly targetOf: (reference: string) =
 
 /** Whether `shorter` is the same page with some, or all, of the parameters in `url` left out. */
 export function sameUrlWithFewerParameters(shorter: string, url: string): boolean {
+  return (parametersLeftOut(shorter, url) ?? 0) > 0;
+}
+
+/** How many parameters of `url` aren't in `shorter`, in whatever order; null if it's another page, or has others. */
+export function parametersLeftOut(shorter: string, url: string): number | null {
   const [one, other] = [withoutQuery(shorter), withoutQuery(url)];
-  if (!one || !other || one.page !== other.page || one.parameters.length >= other.parameters.length) return false;
-  const left = new Set(other.parameters);
-  return one.parameters.every((parameter) => left.has(parameter));
+  const leftOut = one && other ? other.parameters.length - one.parameters.length : -1;
+  if (one?.page !== other?.page || leftOut < 0) return null;
+  const left = new Set(other?.parameters);
+  return one?.parameters.every((parameter) => left.has(parameter)) ? leftOut : null;
 }
 
 function withoutQuery(href: string): { readonly page: string; readonly parameters: readonly string[] } | null {

@@ -2,6 +2,7 @@
 // the crawlers' reports, so it can't disagree with their rows.
 import type { Steps } from '../../base/steps.ts';
 import { isTruncatedUrl } from '../../base/truncate-text.ts';
+import { withoutFragment } from '../../base/url.ts';
 import { isForSearch } from '../../crawlers/index.ts';
 import { parseDirectives } from '../../directives/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
@@ -138,7 +139,7 @@ function obstacleOfPage(
   const means = statusMeaning(status);
   if (means) return { kind: 'status', status, means };
   if (isRedirect(status)) {
-    const hop = redirects?.find((one) => one.url === url);
+    const hop = redirects?.find((one) => withoutFragment(one.url) === withoutFragment(url));
     return { kind: 'redirect', status, location: hop?.location ?? null, refresh: null };
   }
   if (index.because.kind === 'refreshed') {

@@ -1,4 +1,5 @@
 // The page's HTTP response: status, redirects, canonical URL, headers. What wasn't sent has no row.
+import { isTruncatedUrl } from '../../base/truncate-text.ts';
 import { t } from '../../platform/i18n.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { redirectText } from '../../words/page/verdict.ts';
@@ -32,7 +33,9 @@ export function Response({ report, facts: { headers }, tryElsewhere }: ResponseP
                 {redirects.map((redirect, index) => (
                   <li key={index} class="untrusted">
                     <Words of={redirectText(redirect)} />
-                    {redirect.crawl === null && <HopCheck url={redirect.url} tryElsewhere={tryElsewhere} />}
+                    {redirect.crawl === null && !isTruncatedUrl(redirect.url) && (
+                      <HopCheck url={redirect.url} tryElsewhere={tryElsewhere} />
+                    )}
                   </li>
                 ))}
               </ol>

@@ -93,8 +93,10 @@ function unknownLines({ view, actions, goTo }: UnknownProps): readonly Component
   const { tags, headers } = view.facts;
   // One sentence says that nothing of it was seen.
   const isOwnNavigation = headers.kind === 'unknown' && headers.reason === 'own-navigation';
+  // A redirect has no tags.
+  const hasTags = !isOwnNavigation && report.page.obstacle?.kind !== 'redirect';
   return [
-    report.missing.includes('tags') && !isOwnNavigation && (
+    report.missing.includes('tags') && hasTags && (
       <SummaryLine
         sentence={say(tags.kind === 'unreadable' ? 'tagsUnreadable' : 'tagsTooMany')}
         isTrouble={false}

@@ -355,6 +355,22 @@ test('the redirects that led to the page follow the verdict', async () => {
   ]);
 });
 
+test('what a page redirects to didn’t lead to it', async () => {
+  const { reportToMarkdown } = await markdown();
+  const redirects = [{ url: `${ORIGIN}/page`, status: 302, location: `${ORIGIN}/login`, robotsTags: ['noindex'] }];
+  const facts = { redirects, headers: headers({ status: 302 }) };
+  const blocks = copied(reportToMarkdown, ready(found(''), ['Googlebot'], facts));
+  expect(blocks).toContain('redirects to `https://example.com/login`');
+  expect(blocks).not.toContain('Redirected here');
+  expect(blocks).not.toContain('Doesn’t apply');
+});
+
+test('nothing is offered to be checked for a redirect whose URL was truncated', async () => {
+  const { reportToMarkdown } = await markdown();
+  const redirects = [{ url: 'https://a.example/b…', status: 302, location: `${ORIGIN}/page`, robotsTags: [] }];
+  expect(copied(reportToMarkdown, ready(found(''), ['Googlebot'], { redirects }))).not.toContain('checked');
+});
+
 test('a redirect says which URL and host robots.txt was requested for, or that it wasn’t', async () => {
   const { reportToMarkdown } = await markdown();
   const redirects = [

@@ -1,9 +1,10 @@
 // The page's verdict in words: a title, and a sentence for each thing that decides it.
-import { truncateText } from '../../base/truncate-text.ts';
+import { isTruncatedUrl, truncateText } from '../../base/truncate-text.ts';
 import type { Directive } from '../../directives/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import {
   type CrawlerPageVerdict,
+  isRedirect,
   namesOfVerdicts,
   type Obstacle,
   type PageRefresh,
@@ -246,9 +247,10 @@ export function refreshText({ url, seconds }: PageRefresh): Sentence {
 const MOST_HOPS = 3;
 
 /** What led here, in the order of the requests, and that a directive on the way isn't one of this page. */
-export function redirectedFromSentences({ redirects }: PageVerdict): readonly Sentence[] {
+export function redirectedFromSentences({ redirects, status }: PageVerdict): readonly Sentence[] {
   const hops = redirects ?? [];
-  if (hops.length === 0) return [];
+  // Those of a URL that redirects itself lead away from it.
+  if (hops.length === 0 || (status !== null && isRedirect(status))) return [];
   const steps = hops.slice(0, MOST_HOPS).map(({ url, status }) => say('noted', quoteBrief(url), status));
   const more = hops.length > MOST_HOPS ? [plain('…')] : [];
   return [
@@ -279,6 +281,6 @@ export function redirectText({ url, status, location, directives, crawl }: Redir
     ...directives.map(tagOf),
     ...byLine,
     ...(isAllowed ? [say('redirectAllowed', hostText, path)] : []),
-    ...(crawl === null ? [say('redirectUnchecked', hostText)] : []),
+    ...(crawl === null && !isTruncatedUrl(url) ? [say('redirectUnchecked', hostText)] : []),
   ]);
 }

@@ -150,13 +150,14 @@ export async function commit(
   url: string,
   qualifiers: readonly WebNavigation.TransitionQualifier[] = [],
   timeStamp = clock(),
+  loaded = url,
 ) {
   await fake.browser.webNavigation.onCommitted.fire({
     tabId,
     frameId: 0,
     parentFrameId: -1,
     url,
-    documentId: idOf(url),
+    documentId: idOf(loaded),
     transitionQualifiers: qualifiers,
     timeStamp,
   });
