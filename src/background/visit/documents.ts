@@ -140,9 +140,9 @@ export function rememberFailure({ requestId, tabId, url, at, error }: DocumentFa
 export function rememberCommit(commit: Commit): void {
   const { tabId, documentId, url, at, isBackOrForward, isRedirected } = commit;
   const stored = { documentId, url: storedUrlOf(url), at, isBackOrForward, isRedirected, error: null };
-  // Without document ids, what was looked up can't be told from what would be looked up now.
-  const lookUps = documentId === null && { lookUps: [] };
-  change(tabId, ({ commits }) => ({ commits: newest(byTime([...commits, stored])), ...lookUps }));
+  // Without document ids, what was looked up would count for the next document, too.
+  const others = documentId === null && { lookUps: [] };
+  change(tabId, ({ commits }) => ({ commits: newest(byTime([...commits, stored])), ...others }));
 }
 
 /** The browser's error page counts as a document. A failure without an error page ends the response. */
@@ -266,8 +266,7 @@ function readLoad({ responses, commits, lookUps }: TabRecord, document: TabDocum
  * URL. Pages strip parameters from the URL that was loaded; with others, the server may answer differently.
  */
 function wentOn(committed: string, url: string): boolean {
-  const shown = storedUrlOf(url);
-  const isSame = shown === committed || parametersLeftOut(shown, committed) !== null;
+  const isSame = parametersLeftOut(storedUrlOf(url), committed) !== null;
   return !isSame && originOrNull(committed) === originOrNull(url);
 }
 
