@@ -16,8 +16,8 @@ export interface CsvRow {
 
 export interface CsvReader extends LineReader {
   /**
-   * Whether a row of several lines likely took others: a quoted value isn't closed, or something other than a delimiter or a
-   * line end follows its quote.
+   * Whether a quoted value of several lines likely took rows: it isn't closed, or something other than white space, a delimiter or
+   * a line end follows its quote.
    */
   readonly hasOpenQuote: boolean;
 }
@@ -48,6 +48,8 @@ class Reader implements CsvReader {
   #value = '';
   #line = 1;
   #startLine = 1;
+  /** Where the quoted value starts. */
+  #quoteLine = 1;
   #lastWasCr = false;
 
   constructor(delimiter: Delimiter, take: (row: CsvRow) => void, column: number | null) {
@@ -61,9 +63,10 @@ class Reader implements CsvReader {
     for (let offset = 0; offset < piece.length; offset += 1) {
       const special = this.#specialFrom(piece, offset);
       if (special > offset) {
-        this.#add(piece.slice(offset, special));
+        const text = piece.slice(offset, special);
+        this.#add(text);
         this.#lastWasCr = false;
-        if (this.#state === 'quote') this.#noteOpenQuote();
+        if (this.#state === 'quote' && /\S/.test(text)) this.#noteOpenQuote();
         if (this.#state !== 'quoted') this.#state = 'plain';
         offset = special;
       }
@@ -77,7 +80,7 @@ class Reader implements CsvReader {
   }
 
   #noteOpenQuote(): void {
-    this.hasOpenQuote ||= this.#line > this.#startLine;
+    this.hasOpenQuote ||= this.#line > this.#quoteLine;
   }
 
   /** Where the next character is that ends a value or a line, or may. */
@@ -103,8 +106,10 @@ class Reader implements CsvReader {
       if (isSecondOfPair) this.#startLine = this.#line;
       else this.#endRow();
     } else if (character === this.#delimiter) this.#endField();
-    else if (this.#state === 'start') this.#state = 'quoted';
-    else {
+    else if (this.#state === 'start') {
+      this.#state = 'quoted';
+      this.#quoteLine = this.#line;
+    } else {
       this.#add(character);
       this.#state = this.#state === 'quote' ? 'quoted' : 'plain';
     }
@@ -157,7 +162,8 @@ export function csvShapeOf(text: string): CsvShape {
   const [first = [], ...rest] = best.rows;
   const width = Math.max(0, ...best.rows.map((row) => row.length));
   // A single column has a URL in each row, perhaps without a scheme. Elsewhere a host can be the name of a column.
-  const isUrl = (value: string) => looksLikeUrl(value) || (width === 1 && startsWithHost(unwrapped(value)));
+  const isUrl = (value: string) =>
+    looksLikeUrl(value) || (width === 1 && /[/?#:]/.test(value) && startsWithHost(unwrapped(value)));
   const hasHeader = rest.length > 0 && !first.some(isUrl) && rest.some((row) => row.some(looksLikeUrl));
   const values = hasHeader ? rest : best.rows;
   const scores = Array.from(

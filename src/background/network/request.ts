@@ -6,7 +6,7 @@ export interface RequestLimits {
   readonly timeoutMs: number;
   /** Of the body, to keep; 0: only the headers are needed. */
   readonly maxBytes: number;
-  /** How many redirects are followed; as many as crawlers follow if left out. */
+  /** How many redirects the background follows; as many as crawlers follow if left out. */
   readonly redirects?: number;
 }
 

@@ -242,7 +242,7 @@ function readLoad({ responses, commits, lookUps }: TabRecord, document: TabDocum
   const made = last?.isBackOrForward || document.documentId === null ? last : (ofDocument[0] ?? last);
   const found = made && responseOf(made, responses, commits);
   const failure = made && found?.failure && found.failure.at <= made.at ? found.failure : null;
-  // The back/forward cache commits the same document again, at the URL that it had gone on to.
+  // The back/forward cache commits a document again, at the URL that it had gone on to. Without ids, that isn't seen.
   const loaded = document.documentId === null ? made : (ofDocument[0] ?? made);
   const isElsewhere = loaded !== undefined && wentOn(loaded.url, document.url);
   const response = failure || isElsewhere ? undefined : found;
@@ -266,8 +266,8 @@ function readLoad({ responses, commits, lookUps }: TabRecord, document: TabDocum
  * URL. Pages strip parameters from the URL that was loaded; with others, the server may answer differently.
  */
 function wentOn(committed: string, url: string): boolean {
-  const isSame = parametersLeftOut(storedUrlOf(url), committed) !== null;
-  return !isSame && originOrNull(committed) === originOrNull(url);
+  if (isAt(committed)({ url: storedUrlOf(url) })) return false;
+  return originOrNull(committed) === originOrNull(url) && parametersLeftOut(storedUrlOf(url), committed) === null;
 }
 
 function whyUnknown(last: StoredCommit | undefined, made: StoredCommit | undefined): HeadersUnknownReason {

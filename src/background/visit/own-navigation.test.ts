@@ -117,6 +117,7 @@ describe('a page that goes on to another path itself', () => {
     ['a parameter', '/a', '/a?color=red'],
     ['another value', '/a?page=1', '/a?page=2'],
     ['another path', '/a?page=1', '/b?page=1'],
+    ['parameters as often, but others', '/a?a=1&a=1&b=2', '/a?a=1&b=2&b=2'],
   ])('with %s, the server may answer differently', async (_, from, to) => {
     expect((await wentOn(from, to)).report.page).toMatchObject({ verdict: 'unknown', status: null });
   });

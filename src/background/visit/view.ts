@@ -270,7 +270,7 @@ async function robotsFor(
 
 /**
  * Looks up the document's status and headers with one request, on a click. If the page changed its own URL, its raw HTML as well. A
- * redirect isn't followed: its target is another page.
+ * redirect isn't followed by the background: its target is another page.
  */
 export async function lookUpHeaders(tabId: number): Promise<void> {
   const document = await documentOf(tabId);

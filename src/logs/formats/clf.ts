@@ -86,8 +86,12 @@ export class ClfReader implements FormatReader<Name> {
     const isBeforeIp = fields > 3 && isHost(bytes, from, first, open);
     const start = isBeforeIp ? first + 1 : from;
     const end = isBeforeIp ? findEither(bytes, COMMA, SPACE, start, open) : firstEnd;
-    entry.isForwarded = bytes[end] === COMMA;
-    if (!this.#isVisitorFirst && bytes[first + 1] === DASH) this.#isVisitorFirst = isIpAddress(bytes, from, first);
+    // Wherever the comma is: a visitor can put anything before it.
+    entry.isForwarded = find(bytes, COMMA, from, open) < open;
+    const isOneAddress = fields === 3 && bytes[first + 1] === DASH;
+    if (!this.#isVisitorFirst && (isOneAddress || bytes[firstEnd] === COMMA)) {
+      this.#isVisitorFirst = isIpAddress(bytes, from, firstEnd);
+    }
     // `-` before an IP address: no host, or no forwarded IP address.
     if (isBeforeIp && (first - from > 1 || bytes[from] !== DASH)) {
       if (!entry.isForwarded) this.#isVisitorFirst = false;

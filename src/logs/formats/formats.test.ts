@@ -196,6 +196,8 @@ describe('the IP addresses that a proxy forwards', () => {
     ['66.249.66.1,203.0.113.7 10.0.0.1', true],
     ['unknown, 203.0.113.7', true],
     ['a.example 66.249.66.1, 203.0.113.7', true],
+    ['66.249.66.1 y, 203.0.113.7', true],
+    ['other.example 66.249.66.1 y, 203.0.113.7', true],
     ['66.249.66.1', false],
     ['66.249.66.1 10.0.0.1', false],
     ['a.example 66.249.66.1', false],
@@ -212,6 +214,9 @@ describe('the IP addresses that a proxy forwards', () => {
     const claimed = { result: 'entry', format: 'combined', host: '', ip: '66.249.66.1', isForwarded: true };
     expect(read(from('203.0.113.9'), forged)).toMatchObject(claimed);
     expect(read(from('203.0.113.9'), forged, forged)).toMatchObject(claimed);
+    expect(read(from('203.0.113.9, 70.132.1.1'), forged)).toMatchObject(claimed);
+    // A health check by IP address, with `-` for a header that it hasn't.
+    expect(read(from('10.0.0.10 -'), forged)).toMatchObject({ host: 'other.example' });
     const { format, host } = read(from('203.0.113.9'), from('a.example 203.0.113.9'), forged);
     expect([format, host]).toEqual(['combined-vhost', 'other.example']);
   });

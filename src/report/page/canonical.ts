@@ -107,8 +107,10 @@ export function parametersLeftOut(shorter: string, url: string): number | null {
   const [one, other] = [withoutQuery(shorter), withoutQuery(url)];
   const leftOut = one && other ? other.parameters.length - one.parameters.length : -1;
   if (one?.page !== other?.page || leftOut < 0) return null;
-  const left = new Set(other?.parameters);
-  return one?.parameters.every((parameter) => left.has(parameter)) ? leftOut : null;
+  const all = one?.parameters.toSorted() ?? [];
+  let found = 0;
+  for (const parameter of other?.parameters.toSorted() ?? []) if (parameter === all[found]) found += 1;
+  return found === all.length ? leftOut : null;
 }
 
 function withoutQuery(href: string): { readonly page: string; readonly parameters: readonly string[] } | null {

@@ -82,6 +82,7 @@ describe('a CSV', () => {
     const { texts, lines } = await read('"Address"\r\n"https://h.example/a,b"\r\n"/c"\r\n', 'crawl.csv');
     expect({ texts, lines }).toEqual({ texts: ['https://h.example/a,b', '/c'], lines: [2, 3] });
     expect((await read('url\n/a\n', 'crawl.csv')).texts).toEqual(['/a']);
+    expect((await read('page.location\nhttps://h.example/a\n', 'crawl.csv')).texts).toEqual(['https://h.example/a']);
     const { texts: all } = await read('shop.example/a\nhttps://shop.example/b\n', 'crawl.csv');
     expect(all).toEqual(['shop.example/a', 'https://shop.example/b']);
   });
@@ -97,6 +98,8 @@ describe('a CSV', () => {
   test.each([
     ['a value of several lines', 'name,url\n"Tea\r\n""green""",/tea\nCup,"/cup"\n'],
     ['a value in the last line that isn’t closed', 'name,url\nTea,/tea\nCup,"/cup'],
+    ['white space after a value of several lines', 'name,url\n"Tea\ngreen" ,/tea\nCup,/cup\n'],
+    ['a quote in a row of several lines', 'name,size,url\n"Tea\ngreen","5" tall",/tea\nCup,,/cup\n'],
     ['a value that goes on after its quote', 'name,url\n"Tea" green,/tea\nCup,/cup\n'],
   ])('a CSV whose quotes take no row is read without complaint: %s', async (_, text) => {
     expect(await read(text, 'urls.csv')).toMatchObject({ texts: ['/tea', '/cup'], trouble: null });

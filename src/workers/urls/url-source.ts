@@ -83,6 +83,8 @@ export async function* readSource(
       break;
     }
     yield* read(decoder.decode(chunk, { stream: true }));
+    // Nothing may come out of what was read for long, and reading can be canceled here.
+    if (chunk.length === 0) yield [];
   }
   yield* read(decoder.decode());
   const end = reader.end();

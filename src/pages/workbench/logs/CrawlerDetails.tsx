@@ -90,8 +90,8 @@ function List<Item extends Count>({ title, of, total, note = () => null }: ListP
         {says !== null && <span class="soft"> {says}</span>}
       </h3>
       <ol class="top">
-        {items.map((item) => (
-          <li key={item.name}>
+        {items.map((item, index) => (
+          <li key={index}>
             <Words of={quoteBrief(item.name)} />
             <span class="soft">
               {item.isAtLeast ? '≥ ' : ''}
