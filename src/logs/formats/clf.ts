@@ -88,8 +88,8 @@ export class ClfReader implements FormatReader<Name> {
     const end = isBeforeIp ? findEither(bytes, COMMA, SPACE, start, open) : firstEnd;
     // Wherever the comma is: a visitor can put anything before it.
     entry.isForwarded = find(bytes, COMMA, from, open) < open;
-    const isOneAddress = fields === 3 && bytes[first + 1] === DASH;
-    if (!this.#isVisitorFirst && (isOneAddress || bytes[firstEnd] === COMMA)) {
+    const isOneIpAddress = fields === 3 && bytes[first + 1] === DASH;
+    if (!this.#isVisitorFirst && (isOneIpAddress || bytes[firstEnd] === COMMA)) {
       this.#isVisitorFirst = isIpAddress(bytes, from, firstEnd);
     }
     // `-` before an IP address: no host, or no forwarded IP address.

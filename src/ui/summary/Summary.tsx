@@ -93,10 +93,8 @@ function unknownLines({ view, actions, goTo }: UnknownProps): readonly Component
   const { tags, headers } = view.facts;
   // One sentence says that nothing of it was seen.
   const isOwnNavigation = headers.kind === 'unknown' && headers.reason === 'own-navigation';
-  const { obstacle } = report.page;
-  const isRedirected = obstacle?.kind === 'redirect' && obstacle.refresh === null;
-  // A redirect has no tags.
-  const hasTags = !isOwnNavigation && !isRedirected;
+  // A redirect has none.
+  const hasTags = !isOwnNavigation && (tags.kind === 'read' || report.page.obstacle?.kind !== 'redirect');
   return [
     report.missing.includes('tags') && hasTags && (
       <SummaryLine
