@@ -74,6 +74,7 @@ export function longParsesOf(body: string | Uint8Array, mostKept = MOST_PARSES):
       yield;
       const file = yield* parseInSteps(body, dialect);
       yield* collectNames(file.groups);
+      if (grammar.closedBy !== null) yield* file.othersInSteps();
       return keep(grammar, file);
     },
   };

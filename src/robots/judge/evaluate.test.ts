@@ -2,10 +2,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import { runAll } from '../../base/steps.ts';
 import {
+  classesOf,
   createGroupJudge,
   createMatcher,
   type Dialect,
   evaluate,
+  longParsesOf,
   parseRobotsTxt,
   prepareGroupJudge,
 } from '../index.ts';
@@ -274,10 +276,12 @@ describe('what of a URL is compared, rfc9309', () => {
   });
 });
 
+const DELAYS = `User-agent: a\n${'Crawl-delay: 301\n'.repeat(5_000)}`;
+
 test.each<Dialect>(['crawler-commons', 'google'])(
   'a prepared file has no line left to read for a verdict, %s',
   (dialect) => {
-    const robots = parseRobotsTxt(`User-agent: a\n${'Crawl-delay: 1\n'.repeat(5_000)}Crawl-delay: 301\n`, dialect);
+    const robots = parseRobotsTxt(DELAYS, dialect);
     const names = { chain: ['a'], ignoresStar: false };
     runAll(prepareGroupJudge(names, robots));
     const read = vi.spyOn(robots, 'othersInSteps');
@@ -285,3 +289,12 @@ test.each<Dialect>(['crawler-commons', 'google'])(
     expect(read).not.toHaveBeenCalled();
   },
 );
+
+test('a prepared parse has no line left to read for classes of crawlers', () => {
+  const { parses, prepare } = longParsesOf(DELAYS);
+  const robots = runAll(prepare('crawler-commons'));
+  const read = vi.spyOn(robots, 'othersInSteps');
+  const identity = { dialect: 'crawler-commons', chain: ['a'], ignoresStar: false } as const;
+  expect(classesOf(parses, [identity])[0]?.closedBy?.value).toBe('301');
+  expect(read).not.toHaveBeenCalled();
+});
