@@ -7,7 +7,7 @@ import { challengerOf, isRefusal, type PageHop, type PageHtml, type PageResult }
 import { inPieces } from '../../shared/in-pieces.ts';
 import { pageHeadersOf } from '../../shared/page-headers.ts';
 import { retryAfterIn } from '../../shared/retry-after.ts';
-import { type FetchedResponse, followRedirects, MOST_REDIRECTS } from '../network/follow-redirects.ts';
+import { type FetchedResponse, followRedirects } from '../network/follow-redirects.ts';
 import { failureOf, PAGE_LIMITS, requestPage, type ThroughPage } from '../network/page-request.ts';
 import { bytesOf } from '../network/request.ts';
 import { decodeHtml } from './decode-html.ts';
@@ -42,10 +42,14 @@ export type FetchOptions = Wanted & (FromHere | ForTab);
 /** @param url of a web page */
 export async function fetchPage(
   url: string,
-  { wants, cache = 'no-store', redirects = MOST_REDIRECTS, userAgent = null, tab }: FetchOptions,
+  { wants, cache = 'no-store', redirects, userAgent = null, tab }: FetchOptions,
 ): Promise<PageResult> {
   const start = performance.now();
-  const limits = { ...PAGE_LIMITS, redirects, ...(wants === 'headers' && { maxBytes: 0 }) };
+  const limits = {
+    ...PAGE_LIMITS,
+    ...(wants === 'headers' && { maxBytes: 0 }),
+    ...(redirects !== undefined && { redirects }),
+  };
   const answer = tab
     ? await requestPage(tab.id, tab.document, { url, origin: new URL(url).origin }, limits, cache, 'bytes')
     : await followRedirects(url, limits, cache, userAgent, 'bytes');

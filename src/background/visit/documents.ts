@@ -137,8 +137,7 @@ export function rememberFailure({ requestId, tabId, url, at, error }: DocumentFa
   });
 }
 
-export function rememberCommit(commit: Commit): void {
-  const { tabId, documentId, url, at, isBackOrForward, isRedirected } = commit;
+export function rememberCommit({ tabId, documentId, url, at, isBackOrForward, isRedirected }: Commit): void {
   const stored = { documentId, url: storedUrlOf(url), at, isBackOrForward, isRedirected, error: null };
   // Without document ids, what was looked up would count for the next document, too.
   const others = documentId === null && { lookUps: [] };
@@ -266,8 +265,9 @@ function readLoad({ responses, commits, lookUps }: TabRecord, document: TabDocum
  * URL. Pages strip parameters from the URL that was loaded; with others, the server may answer differently.
  */
 function wentOn(committed: string, url: string): boolean {
-  if (isAt(committed)({ url: storedUrlOf(url) })) return false;
-  return originOrNull(committed) === originOrNull(url) && parametersLeftOut(storedUrlOf(url), committed) === null;
+  const shown = storedUrlOf(url);
+  if (shown === committed || parametersLeftOut(shown, committed) !== null) return false;
+  return originOrNull(committed) === originOrNull(url);
 }
 
 function whyUnknown(last: StoredCommit | undefined, made: StoredCommit | undefined): HeadersUnknownReason {

@@ -69,7 +69,10 @@ interface MadeOf {
 /** Null if the facts are outdated. */
 const makeNewest = newestInTab<MadeView | null>();
 
-/** If the tab moved on this often while its facts were collected, the last ones are returned, without the tags of another document or URL. */
+/**
+ * If the tab moved on this often while its facts were collected, the last ones are returned, without the tags of another document or
+ * URL.
+ */
 const MOST_TRIES = 5;
 
 export async function viewOf(tabId: number, cache: CacheUse, options: ViewOptions = {}): Promise<MadeView> {
