@@ -44,6 +44,11 @@ test('canonical links are read as written and absolute', () => {
   ]);
 });
 
+test('a link that is both a license and a canonical URL is the latter', () => {
+  const { licenses, canonicals } = readTags(documentOf('<link rel="license canonical" href=/a>'));
+  expect([licenses.length, canonicals.length]).toEqual([0, 1]);
+});
+
 test('10,000 directives in one tag are read completely', () => {
   const content = Array.from({ length: 10_000 }, (_, index) => `x-${index}`).join(', ');
   const { metas } = readTags(documentOf(`<meta name="robots" content="${content}">`));

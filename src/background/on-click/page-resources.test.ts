@@ -152,6 +152,22 @@ test('where the rules take too long to match, as many resources are judged as tw
   expect(blockedCount).toBe(examined);
 });
 
+test('the time that it takes to read a long robots.txt isn’t part of these two seconds', async () => {
+  await visit(1, 'https://example.com/');
+  const rules = Array.from({ length: 17_000 }, (_, index) => `Disallow: /${index}/*/no\n`).join('');
+  world.server = () => text(`User-agent: *\n${rules}`);
+  loaded(['a', 'b', 'c'].map((name) => [`https://cdn.example/1/${name}/no`, 'img'] as const));
+  // By the background's clock, each step of the work takes some tenths of a second.
+  let now = 0;
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    now += 50;
+    return now;
+  });
+  expect(await resourcesFor('Googlebot')).toMatchObject({ examined: 3, blockedCount: 3 });
+  expect(now).toBeGreaterThan(2_000);
+});
+
 test('a style sheet is known also beside one that leads nowhere, and with a fragment', async () => {
   await visit(1, 'https://example.com/');
   loaded([['https://example.com/private/a?b', 'link']], ['http://[', '/private/a?b#c']);

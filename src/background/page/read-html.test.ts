@@ -68,6 +68,11 @@ test('licenses are read beside canonical URLs', () => {
   expect(canonicals.map(({ url }) => url)).toEqual(['https://example.com/dir/c']);
 });
 
+test('a link that is both a license and a canonical URL is the latter', () => {
+  const { licenses, canonicals } = tagsOf('<link rel="license canonical" href=/a>');
+  expect([licenses.length, canonicals.length]).toEqual([0, 1]);
+});
+
 describe('scripts that hold data', () => {
   test('RSL in the page is read, the first three, each as long as is read of one', () => {
     const script = (text: string) => `<script type="application/RSL+xml">${text}</script>`;

@@ -187,6 +187,12 @@ describe('where only a click gave access', () => {
     expect(new Set(asked.map(({ init }) => init.mode))).toEqual(new Set(['same-origin']));
   });
 
+  test('a page that was redirected on the way has no headers, as its own weren’t seen', async () => {
+    world.server = () => Object.defineProperty(text('', { 'x-robots-tag': 'noindex' }), 'redirected', { value: true });
+    const { facts } = await askReady('lookUpHeaders', 1);
+    expect(facts.headers).toEqual({ kind: 'unknown', reason: 'opened-before' });
+  });
+
   test('simultaneous views share one request', async () => {
     const { value: released, release } = held();
     world.server = async () => {

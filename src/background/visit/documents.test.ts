@@ -347,6 +347,17 @@ describe('redirects', () => {
     expect((await loadOf()).redirects).toBeNull();
   });
 
+  test('redirects stay those of the load, or unknown, where a look-up meets none', async () => {
+    await committed(20, { back: true });
+    lookedUp(200);
+    expect((await loadOf()).redirects).toBeNull();
+    redirected(PAGE);
+    await responded(30);
+    await committed(40, { documentId: 'd2', isRedirected: true });
+    lookedUp(200, 'd2');
+    expect((await loadOf('d2')).redirects).toHaveLength(1);
+  });
+
   test('redirects are limited to twenty, each cut', async () => {
     for (let hop = 0; hop < 30; hop += 1) redirected(PAGE, { robotsTags: Array(100).fill('x') });
     await responded(10);
@@ -396,11 +407,12 @@ test('of a tab that is closed, the redirects under way are forgotten, and of no 
 });
 
 test('a redirect is cut when it is remembered, since nothing may ever ask for it', () => {
-  const hop = { url: PAGE, status: 301, location: `/${'x'.repeat(100_000)}`, robotsTags: ['noindex'] };
+  const long = `/${'x'.repeat(100_000)}`;
+  const hop = { url: PAGE + long, status: 301, location: long, robotsTags: [long] };
   hops.rememberRedirect({ requestId: 'r3', tabId: 1, url: PAGE, at: START, hop });
   hop.location = '/changed';
   const [kept] = hops.takePendingRedirects('r3') ?? [];
-  expect(kept?.location).toMatch(/^\/x{1000,2000}…?$/);
+  for (const text of [kept?.url, kept?.location, kept?.robotsTags[0]]) expect(text).toMatch(/\/x{1000,2000}…$/);
 });
 
 test('redirects that are too long together are unknown, and so are those after them', () => {

@@ -162,6 +162,15 @@ describe('headers', () => {
     expect((await askReady('lookUpHeaders', 1)).facts.headers).toEqual({ kind: 'unknown', reason: 'too-long' });
   });
 
+  test('headers of a redirect that a look-up meets aren’t kept if they are too long, either', async () => {
+    await visit(1, 'https://example.com/');
+    world.server = () => text('', { location: '/next', 'x-robots-tag': 'x'.repeat(LITTLE) }, 302);
+    await askReady('lookUpHeaders', 1);
+    startWorker();
+    await askReady('view', 1);
+    expect(await fake.browser.storage.session.getBytesInUse()).toBeLessThan(LITTLE);
+  });
+
   test('headers of one endless URL are not taken for those of another', async () => {
     const endless = `https://example.com/?${'x'.repeat(65_536)}`;
     await visit(1, `${endless}1`, noindex);
@@ -266,13 +275,13 @@ describe('headers', () => {
     expect(answersOf(await askReady('view', 1))['Googlebot']).not.toContain('noindex');
   });
 
-  test.each(['', 'INLINE', 'inline; filename="a"', 'inline filename=a', '; filename=a', 'filename="a"', 'Name=a'])(
-    'a page with the Content-Disposition “%s” is shown, and has its headers',
-    async (value) => {
-      await visit(1, 'https://example.com/a', [...noindex, { name: 'Content-Disposition', value }]);
-      expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('allowed noindex');
-    },
-  );
+  test.each([
+    ...['', 'INLINE', 'inline; filename="a"', 'inline filename=a', '; filename=a', 'filename="a"', 'Name=a'],
+    ...["filename*=UTF-8''a", 'filename = a'],
+  ])('a page with the Content-Disposition “%s” is shown, and has its headers', async (value) => {
+    await visit(1, 'https://example.com/a', [...noindex, { name: 'Content-Disposition', value }]);
+    expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('allowed noindex');
+  });
 
   test('headers that the browser reports only after the document is there are known all the same (Firefox)', async () => {
     const url = 'https://example.com/late';
