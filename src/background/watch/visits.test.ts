@@ -75,6 +75,20 @@ test('while a server lets what was changed wait, no other visit is recorded', as
   await vi.waitFor(() => expect(checks()).toBe(2));
 });
 
+test('while a server lets what was changed wait, a failure that a visit meets is recorded', async () => {
+  serveAnother();
+  await page('watch', SITE);
+  clock.now += HOUR;
+  const answers = holdSecondAnswers();
+  await reload(1);
+  expect(answers).toHaveLength(1);
+  world.server = FAILURE;
+  await reload(1);
+  await vi.waitFor(() => expect(runsOf().at(-1)).toEqual([503, 1]));
+  for (const answer of answers) answer();
+  await rest();
+});
+
 test('of pages that load themselves again while a check is being recorded, one is recorded', async () => {
   serveAnother();
   await page('watch', SITE);

@@ -73,6 +73,15 @@ describe('watching a site', () => {
     await vi.waitFor(() => expect(asked).toHaveLength(before + 1));
   });
 
+  test('Retry-After of a server that goes on failing puts the next check off, too', async () => {
+    await page('watch', SITE, { hours: 1 });
+    await checkWith(503);
+    world.server = () => text('', { 'retry-after': '7200' }, 503);
+    clock.now += HOUR;
+    await page('checkNow', SITE);
+    expect(siteOf().due).toBe(clock.now + 2 * HOUR);
+  });
+
   test('a visit counts as a check', async () => {
     await page('watch', SITE);
     clock.now += 25 * HOUR;
@@ -137,6 +146,9 @@ describe('watching a site', () => {
       const [reply] = await fake.browser.runtime.onMessage.fire({ name, args }, sender);
       expect(reply).toMatchObject({ ok: false });
     }
+    // What is asked about the page in a tab is answered.
+    const [view] = await fake.browser.runtime.onMessage.fire({ name: 'view', args: [1] }, sender);
+    expect(view).toMatchObject({ ok: true });
     await rest();
     expect([...local()]).toEqual(before);
     expect(asked).toHaveLength(1);
