@@ -98,6 +98,7 @@ describe('a URL that only its query blocks', () => {
     ['without the query', conflicting('/tea?utm_source=mail', '/tea')],
     ['with less of it', conflicting('/tea?id=1&utm_source=mail&utm_medium=x', '/tea?id=1')],
     ['in another order', conflicting('/tea?b=2&utm_source=mail&a=1', '/tea?a=1&b=2')],
+    ['in another order, backwards', conflicting('/tea?a=1&utm_source=mail&b=2', '/tea?b=2&a=1')],
     ['escaped otherwise', conflicting('/t%65a?utm_source=mail', '/tea')],
   ])('the rule is named where the canonical URL is allowed: %s', (_, facts) => {
     const tokens = ['Googlebot', 'YandexBot', 'bingbot', 'GPTBot', 'Google-Extended'];

@@ -43,6 +43,19 @@ describe('a list', () => {
     expect((await read(zipped.slice(0, -100))).trouble).toBe('truncated');
   });
 
+  test('a list with megabytes from which nothing comes can be left at each of them', async () => {
+    const mebibyte = 2 ** 20;
+    const list = gzipSync(strToU8('/a\n'.repeat(30_000)));
+    let read = 0;
+    const blob = new Blob([list, new Uint8Array(4 * mebibyte)]);
+    const source = readSource({ name: 'urls.txt.gz', blob, column: null }, (bytes) => {
+      read = bytes;
+    });
+    const steps = new Set<number>();
+    for await (const _ of source) steps.add(read);
+    expect([...steps]).toEqual([1, 2, 3, 4].map((count) => count * mebibyte).concat(blob.size));
+  });
+
   test.each([
     ['an image', Uint8Array.from({ length: 5_000 }, (_, index) => (index * 7919) % 256)],
     ['zeros', new Uint8Array(100_000)],

@@ -4,39 +4,38 @@ import { checkRendering, type Rendering, renderingTexts } from './rendering.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
-const asked: string[] = [];
+/** With which arguments raw HTML was asked for. */
+const requested: unknown[] = [];
+const PAGE = 'https://example.com/';
 let isReadable = true;
 /** What of the page is the same as in its raw HTML. */
 let content: readonly { readonly field: string; readonly isSame: boolean }[] = [];
 
 vi.mock('../../../platform/messaging.ts', () => ({
   background: {
-    content: async () => {
-      asked.push('content');
-      return isReadable ? {} : null;
-    },
-    rawHtml: async () => {
-      asked.push('request');
+    content: async () => (isReadable ? {} : null),
+    rawHtml: async (...args: readonly unknown[]) => {
+      requested.push(args);
       return { kind: 'compared', content };
     },
   },
 }));
 vi.mock('../../../platform/background-tab.ts', () => ({
-  inBackgroundTab: async (urls: readonly string[], look: (tabId: number) => Promise<void>) => {
-    for (const _ of urls) await look(1);
+  inBackgroundTab: async (urls: readonly string[], look: (tabId: number, url: string) => Promise<void>) => {
+    for (const url of urls) await look(1, url);
   },
 }));
 
 test.each([
-  ['that can be read is requested once', true, 1, { compared: 1, failed: 0 }],
-  ['that can’t be read isn’t requested', false, 0, { compared: 0, failed: 1 }],
+  ['that can be read is requested once, by its URL', true, [[1, PAGE]], { compared: 1, failed: 0 }],
+  ['that can’t be read isn’t requested', false, [], { compared: 0, failed: 1 }],
 ])('a page %s', async (_, can, requests, expected) => {
-  asked.length = 0;
+  requested.length = 0;
   isReadable = can;
   const states: Rendering[] = [];
   const add = (rendering: Rendering) => states.push(rendering);
-  await checkRendering(['https://example.com/'], add, new AbortController().signal);
-  expect(asked.filter((each) => each === 'request')).toHaveLength(requests);
+  await checkRendering([PAGE], add, new AbortController().signal);
+  expect(requested).toEqual(requests);
   expect(states.at(-1)).toMatchObject({ progress: 'done', ...expected });
 });
 
@@ -46,7 +45,7 @@ test('a page differs in what crawlers read, and not in its words and links', asy
   content = [...read, 'words', 'links'].map((field) => ({ field, isSame: false }));
   const states: Rendering[] = [];
   const check = async () => {
-    await checkRendering(['https://example.com/'], (rendering) => states.push(rendering), new AbortController().signal);
+    await checkRendering([PAGE], (rendering) => states.push(rendering), new AbortController().signal);
     return states.at(-1);
   };
   expect(await check()).toMatchObject({ differing: 1, fields: new Map(read.map((field) => [field, 1])) });

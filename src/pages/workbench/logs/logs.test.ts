@@ -263,10 +263,11 @@ describe('the sentences', () => {
       'No request claiming to be GPTBot came from an unlisted IP address.',
       doubtful,
     ]);
-    expect(await said(of('Googlebot', 0, 1, 2))).toEqual([
-      '1 request claims to be from Googlebot, but its IP address isn’t in the published list.',
-      doubtful,
-    ]);
+    const claim = '1 request claims to be from Googlebot, but its IP address isn’t in the published list.';
+    expect(await said(of('Googlebot', 0, 1, 2))).toEqual([claim, doubtful]);
+    expect(await said(of('Googlebot', 4, 1, 0), of('GPTBot', 1, 0, 0))).toEqual([claim]);
+    const [most] = await said(of('GPTBot', 1, 0, 1), of('Googlebot', 1, 0, 5));
+    expect(most).toMatch(/^6 requests claiming to be from Googlebot and GPTBot /);
   });
 
   test('requests for other hosts are counted, which are left out', async () => {
