@@ -5,7 +5,7 @@ import type { WatchAlert } from '../../shared/watch.ts';
 import { formatSpan, formatTime } from '../text/format.ts';
 import { MOST_NAMES } from '../text/limits.ts';
 import { quoteBrief, someNames } from '../text/place.ts';
-import { quote, type Sentence, say, sayCounted } from '../text/sentence.ts';
+import { type Sentence, say, sayCounted } from '../text/sentence.ts';
 import { withoutSite } from '../text/text.ts';
 import { pageChangeText } from './page-change.ts';
 
@@ -72,7 +72,7 @@ function withoutLine(
     case 'rules-changed':
       return say('effectRules');
     case 'crawl-delay':
-      return quote(`Crawl-delay: ${orNone(before)} → ${orNone(after)}`);
+      return quoteBrief(`Crawl-delay: ${orNone(before)} → ${orNone(after)}`);
     case 'other-line':
       return quoteBrief(`${orNone(before)} → ${orNone(after)}`);
     case 'text-only':
