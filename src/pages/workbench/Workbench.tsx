@@ -271,6 +271,8 @@ function useLiveFile(
         .liveFile(tabId, asked.site, asked.fileUrl, want === 'unasked' && isClicked.current ? 'default' : want)
         .catch((error: unknown): Screen => ({ kind: 'failed', error: String(error) }));
       if (id !== latest.current) return;
+      // One click, one answer: a change of permissions after it requests nothing.
+      if (asked.fileUrl !== null && next.kind === 'ready') isClicked.current = false;
       // Rooms hold unsaved work, so only another file replaces them.
       setScreen((before) => (before.kind === 'ready' && next.kind !== 'ready' ? before : next));
     },

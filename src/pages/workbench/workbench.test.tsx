@@ -124,6 +124,21 @@ test.each([
   expect(asked).toEqual(['reload']);
 });
 
+test('a file that the page’s own URL names is requested once for a click, however permissions change after the answer', async () => {
+  answer = () => NO_ACCESS;
+  const { container } = render(
+    <Workbench asked={readWorkbenchUrl(`?robots=${SECRET}`)} initial={DEFAULT_SETTINGS} tabId={1} />,
+  );
+  act(() => screen.getByText('Fetch this file').click());
+  await waitFor(() => expect(screen.queryByText('Robots Lens can’t access example.com')).toBeTruthy());
+  answer = () => READY;
+  await fake.browser.permissions.onAdded.fire();
+  await waitFor(() => expect(room(container)).toBeTruthy());
+  await fake.browser.permissions.onRemoved.fire();
+  await fake.browser.permissions.onAdded.fire();
+  expect(asked).toEqual(['reload', 'default']);
+});
+
 test('a click that comes before anything else has happened requests the file once', async () => {
   answer = () => READY;
   const container = document.body.appendChild(document.createElement('main'));
