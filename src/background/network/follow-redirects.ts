@@ -51,7 +51,8 @@ export async function followRedirects(
     hops.push({ url: startOf(current), status, location: startOf(location || step.location), robotsTags });
     if (hops.length > (limits.redirects ?? MOST_REDIRECTS)) return { kind: 'too-many-redirects', hops };
     const target = pageOf(location);
-    if (target.kind !== 'web') return { kind: 'failed', reason: 'network', hops, error: null };
+    if (target.kind !== 'web' || (limits.isHttpsOnly && !target.origin.startsWith('https:')))
+      return { kind: 'failed', reason: 'network', hops, error: null };
     const reason = await whyNotToFollow(current, target);
     if (reason) return { kind: 'not-followed', reason, origin: target.origin, hops };
     current = location;

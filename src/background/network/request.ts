@@ -8,6 +8,8 @@ export interface RequestLimits {
   readonly maxBytes: number;
   /** How many redirects the background follows; as many as crawlers follow if left out. */
   readonly redirects?: number;
+  /** A redirect to http isn't followed, and counts as a failure. */
+  readonly isHttpsOnly?: boolean;
 }
 
 /** Of a file that a site keeps beside its pages. */

@@ -41,9 +41,20 @@ test('no other URL is fetched', async () => {
 });
 
 test('a redirect into this computer’s network is not followed', async () => {
-  const redirect = () => new Response(null, { status: 302, headers: { location: 'http://127.0.0.1/list' } });
+  const redirect = () => new Response(null, { status: 302, headers: { location: 'https://127.0.0.1/list' } });
   expect(await publishedList(redirect)).toEqual({ kind: 'no-access' });
   expect(asked.map(({ url }) => url)).toEqual([LIST]);
+});
+
+test('a redirect is followed to https, and none to http', async () => {
+  const redirectTo = (location: string) => new Response(null, { status: 301, headers: { location } });
+  const HERE = 'https://openai.com/lists/gptbot.json';
+  const moved = (url: string) => (url === LIST ? redirectTo('/lists/gptbot.json') : text('{"prefixes":[]}'));
+  expect(await publishedList(moved)).toEqual({ kind: 'text', text: '{"prefixes":[]}' });
+  expect(asked.map(({ url }) => url)).toEqual([LIST, HERE]);
+  const onward = (url: string) => redirectTo(url === LIST ? HERE : 'http://openai.com/gptbot.json');
+  expect(await publishedList(onward)).toEqual({ kind: 'failed' });
+  expect(asked.slice(2).map(({ url }) => url)).toEqual([LIST, HERE]);
 });
 
 test('nothing is fetched without access', async () => {

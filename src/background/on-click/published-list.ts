@@ -8,13 +8,13 @@ import { followRedirects } from '../network/follow-redirects.ts';
 import type { RequestLimits } from '../network/request.ts';
 
 /** The longest lists have some hundred kilobytes. */
-const LIMITS: RequestLimits = { timeoutMs: 20_000, maxBytes: 2 * 1024 * 1024 };
+const LIMITS: RequestLimits = { timeoutMs: 20_000, maxBytes: 2 * 1024 * 1024, isHttpsOnly: true };
 
 const PUBLISHED: ReadonlySet<string | null> = new Set(catalogue.map(({ ipRanges }) => ipRanges));
 
 /**
  * @param tabId the workbench's own tab, to know whether its window is private
- * @param url one of the catalog's; no other is fetched
+ * @param url one of the catalog's; no other is fetched, but for what it redirects to over https
  */
 export async function publishedList(tabId: number, url: string): Promise<PublishedListAnswer> {
   const document = await documentOf(tabId);
