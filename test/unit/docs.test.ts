@@ -75,14 +75,16 @@ describe('docs/PRIVACY.md', () => {
   }));
   const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
-  test('only the files that it names make requests, open pages in a tab and store', () => {
+  test('only the files that it names make requests, open or reload pages in a tab and store', () => {
     const requests = /\bfetch\(|XMLHttpRequest|WebSocket|EventSource|sendBeacon|RTCPeerConnection|new Image\(/;
     expect(filesWith(requests)).toEqual(['background/network/request.ts']);
     const stores = /browser\.storage|chrome\.storage|localStorage|sessionStorage|indexedDB|document\.cookie|\bcaches\./;
     expect(filesWith(stores)).toEqual(['platform/private-session.ts', 'platform/storage.ts']);
     const opens = filesWith(/\btabs\.update\(/);
     expect(opens).toEqual(['platform/background-tab.ts']);
-    for (const file of [...filesWith(requests), ...opens, ...filesWith(stores)])
+    const reloads = filesWith(/\btabs\.reload\(/);
+    expect(reloads).toEqual(['platform/tabs.ts']);
+    for (const file of [...filesWith(requests), ...opens, ...reloads, ...filesWith(stores)])
       expect(read('docs', 'PRIVACY.md')).toContain(`\`src/${file}\``);
   });
 
