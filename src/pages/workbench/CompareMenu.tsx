@@ -8,7 +8,7 @@ import { fileOf } from '../../robots/index.ts';
 import { Menu } from '../../ui/elements/Menu.tsx';
 import { FileButton } from '../../ui/files/FileButton.tsx';
 import { brief } from '../../words/text/place.ts';
-import { openFile } from './shared/files.ts';
+import { openFile, withLineFeeds } from './shared/files.ts';
 import { placeMenu } from './shared/place-menu.ts';
 import { readTypedSite, variantsOf } from './shared/workbench-url.ts';
 
@@ -25,6 +25,7 @@ interface CompareProps {
 /** A file to compare drafts with. */
 export interface BaseFile {
   readonly name: string;
+  /** With the editor's line ends, as drafts. */
   readonly text: string;
 }
 
@@ -69,7 +70,7 @@ export function CompareMenu({ site, tabId, compare, base, setBase }: CompareProp
             }}
             openBase={(file) => {
               close();
-              return open(file, (name, text) => setBase({ name, text }));
+              return open(file, (name, text) => setBase({ name, text: withLineFeeds(text) }));
             }}
           />
         )}

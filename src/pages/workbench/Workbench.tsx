@@ -6,7 +6,7 @@ import { background } from '../../platform/messaging.ts';
 import { onAccessChanged } from '../../platform/permissions.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { robotsTextOf } from '../../report/index.ts';
-import { fileOf, type RobotsOutcome } from '../../robots/index.ts';
+import { fileOf } from '../../robots/index.ts';
 import type { PageUrls } from '../../shared/page-links.ts';
 import type { LiveFile } from '../../shared/protocol.ts';
 import { knownCrawlers, type Settings, selectedCrawlers } from '../../shared/settings.ts';
@@ -17,7 +17,7 @@ import { brief, quoteBrief } from '../../words/text/place.ts';
 import { say } from '../../words/text/sentence.ts';
 import { type BaseFile, CompareMenu } from './CompareMenu.tsx';
 import { RoomFrame } from './RoomFrame.tsx';
-import { ROOM_NAMES, ROOMS, type RoomName, roomOf, takesBase } from './rooms.ts';
+import { ROOM_NAMES, ROOMS, type RoomName, roomOf } from './rooms.ts';
 import { LiveFacts, SiteBar } from './SiteBar.tsx';
 import type { WorkbenchTarget } from './shared/workbench-url.ts';
 import { useShared } from './use-shared.ts';
@@ -167,10 +167,6 @@ function Rooms({ live, pageTab, tabId, settings, refetch, other, base }: RoomsPr
   useEffect(() => {
     if (base !== null) location.hash = '#edit';
   }, [base]);
-  const compared = useMemo(() => {
-    const text = base?.text ?? liveText;
-    return { live: base === null ? live : { ...live, outcome: foundIn(live.origin, text) }, liveText: text };
-  }, [base, live, liveText]);
   const page = usePage(tabId, pageTab, live.origin);
   const custom = useSame(settings.custom);
   const chosen = useSame(settings.chosen);
@@ -188,12 +184,12 @@ function Rooms({ live, pageTab, tabId, settings, refetch, other, base }: RoomsPr
       </nav>
       {ROOM_NAMES.filter((name) => opened.has(name)).map((name) => (
         <RoomFrame
-          // Another base starts over: it isn't a change of the live file.
-          key={base && takesBase(name) ? base : name}
+          key={name}
           name={name}
           site={live.origin}
-          {...(takesBase(name) ? compared : { live, liveText })}
-          hasBase={base !== null}
+          live={live}
+          liveText={liveText}
+          base={base?.text ?? null}
           page={page}
           crawlers={crawlers}
           known={known}
@@ -205,14 +201,6 @@ function Rooms({ live, pageTab, tabId, settings, refetch, other, base }: RoomsPr
       ))}
     </>
   );
-}
-
-/** A file used as the site's. */
-function foundIn(origin: string, data: string): RobotsOutcome {
-  const url = `${origin}/robots.txt`;
-  const exchange = { requestedUrl: url, finalUrl: url, hops: [], status: 200, fetchedAt: 0 };
-  const body = { encoding: 'utf-8', data } as const;
-  return { kind: 'found', ...exchange, body, size: data.length, isTruncated: false, contentType: null };
 }
 
 function useRoom(): RoomName {

@@ -7,12 +7,10 @@ import type { RoomProps } from './shared/room-props.ts';
 interface RoomEntry {
   readonly title: MessageKey;
   readonly load: () => Promise<{ readonly Room: ComponentType<RoomProps> }>;
-  /** It can compare with another file (a base) instead of the live one. */
-  readonly takesBase?: true;
 }
 
 export const ROOMS = {
-  edit: { title: 'roomEdit', load: () => import('./edit/Room.tsx'), takesBase: true },
+  edit: { title: 'roomEdit', load: () => import('./edit/Room.tsx') },
   urls: { title: 'roomUrls', load: () => import('./urls/Room.tsx') },
   audit: { title: 'roomAudit', load: () => import('./audit/Room.tsx') },
   history: { title: 'roomHistory', load: () => import('./history/Room.tsx') },
@@ -24,12 +22,6 @@ export const ROOM_NAMES: readonly RoomName[] = Object.keys(ROOMS).filter(isRoom)
 
 function isRoom(name: string): name is RoomName {
   return Object.hasOwn(ROOMS, name);
-}
-
-/** Whether another file can replace the live one there. */
-export function takesBase(name: RoomName): boolean {
-  const room: RoomEntry = ROOMS[name];
-  return room.takesBase === true;
 }
 
 /** The room that the hash names; the first by default. */

@@ -69,7 +69,7 @@ export function openRoom(Room: ComponentType<RoomProps>, robots: string, more: P
       known: catalogue,
       refetch: () => {},
       isShown: true,
-      hasBase: false,
+      base: null,
     },
     ...{ crawlers: ['Googlebot', 'GPTBot'].map(crawler), ...more },
   };

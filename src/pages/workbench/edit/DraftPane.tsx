@@ -14,7 +14,7 @@ import type { Checked, DraftComparison } from './use-changes.ts';
 import { useDraftActions } from './use-draft-actions.ts';
 import type { Keeping } from './use-kept.ts';
 
-interface DraftPaneProps extends Pick<RoomProps, 'known' | 'shared' | 'share'> {
+interface DraftPaneProps extends Pick<RoomProps, 'base' | 'known' | 'shared' | 'share'> {
   readonly draft: Draft;
   readonly state: DraftState;
   readonly keeping: Keeping;
@@ -28,14 +28,25 @@ interface DraftPaneProps extends Pick<RoomProps, 'known' | 'shared' | 'share'> {
   readonly editor: RefObject<Editor | null>;
 }
 
-export function DraftPane({ draft, state, keeping, layout, setLayout, says, say, editor, ...props }: DraftPaneProps) {
+export function DraftPane({
+  draft,
+  state,
+  base,
+  keeping,
+  layout,
+  setLayout,
+  says,
+  say,
+  editor,
+  ...props
+}: DraftPaneProps) {
   const { known, comparison, checked } = props;
-  const { kept, forget } = keeping;
+  const { kept } = keeping;
   const { text, live } = state;
   const id = useId();
   const [answer, setAnswer] = useState<AddedTemplate | null>(null);
   const { shared, share } = props;
-  const { undone, ...actions } = useDraftActions({ draft, state, shared, share, keep: keeping.keep, say });
+  const { undone, ...actions } = useDraftActions({ draft, state, shared, share, keeping, say });
   const { changes, of } = comparison.state;
   const grouped = useMemo(() => (changes && of !== null ? { of, groups: changes.groups } : null), [changes, of]);
   const tokens = useMemo(() => known.map(({ token }) => token), [known]);
@@ -47,10 +58,9 @@ export function DraftPane({ draft, state, keeping, layout, setLayout, says, say,
         id={id}
         layout={layout}
         setLayout={setLayout}
-        kept={kept}
+        kept={base === null ? kept : { kind: 'private' }}
         isLive={text === live}
         find={() => editor.current?.find()}
-        forget={forget}
         discard={() => draft.write(live)}
       >
         <TemplateMenu
@@ -65,9 +75,9 @@ export function DraftPane({ draft, state, keeping, layout, setLayout, says, say,
         />
       </DraftBar>
       <p class="says" role="status">
-        {kept.kind === 'known' && kept.isRefused ? t('optionsNotSaved') : says}
+        {says}
       </p>
-      {state.begunFrom !== live && (
+      {base === null && state.begunFrom !== live && (
         <LiveChanged
           begunFrom={state.begunFrom}
           live={live}
@@ -91,7 +101,7 @@ export function DraftPane({ draft, state, keeping, layout, setLayout, says, say,
       <TemplateAnswer answer={answer} dismiss={() => setAnswer(null)} />
       <DraftEditor
         initial={text}
-        live={live}
+        live={base ?? live}
         layout={layout}
         tokens={tokens}
         onText={(next) => draft.report(next)}

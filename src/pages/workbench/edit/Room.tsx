@@ -17,7 +17,7 @@ import { useExpectations } from './use-expectations.ts';
 import { useKept } from './use-kept.ts';
 import { useRestoredWork } from './use-restored-work.ts';
 
-export function Room({ site, live, page, crawlers, known, shared, share, ...props }: RoomProps) {
+export function Room({ site, live, base, page, crawlers, known, shared, share, ...props }: RoomProps) {
   const lastKnown = useLastKnown(live.outcome, props.liveText);
   const [state, draft] = useDraft(lastKnown, shared.draft, (next) => share({ draft: next }));
   const { expectations } = shared;
@@ -26,13 +26,13 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
   const [tried, setTried] = useState('');
   const [says, setSays] = useState<string | null>(null);
   const editor = useRef<Editor | null>(null);
-  const keeping = useKept(site, props.hasBase);
+  const keeping = useKept(site);
   useRestoredWork({ kept: keeping.kept, live: state.live, draft, list, shared, share, say: setSays });
   const urls = useMemo(() => testedUrlsOf(site, page, expectations), [site, page, expectations]);
   // Outcomes with a file differ only in their text.
-  const failure = useMemo(() => (live.outcome.kind === 'found' ? null : live.outcome), [live]);
+  const failure = base !== null || live.outcome.kind === 'found' ? null : live.outcome;
   const comparison = useChanges({
-    live: state.live,
+    live: base ?? state.live,
     failure,
     draft: state.text,
     crawlers,
@@ -49,12 +49,26 @@ export function Room({ site, live, page, crawlers, known, shared, share, ...prop
     <>
       <ChangesSentence
         state={comparison.state}
-        hasLiveFile={fileOf(live.outcome) !== null}
+        hasLiveFile={base !== null || fileOf(live.outcome) !== null}
         hasCheckerCrashed={hasCrashed}
       />
       <div class="panes" data-layout={layout}>
         <DraftPane
-          {...{ draft, state, keeping, comparison, checked, layout, setLayout, says, known, shared, share, editor }}
+          {...{
+            draft,
+            state,
+            base,
+            keeping,
+            comparison,
+            checked,
+            layout,
+            setLayout,
+            says,
+            known,
+            shared,
+            share,
+            editor,
+          }}
           say={setSays}
         />
         <div class="pane">

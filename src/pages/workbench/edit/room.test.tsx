@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 // Room #edit as a whole, with its worker and its editor: from what a person writes to what it changes.
+import { undoDepth } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
-import { fireEvent, screen, waitFor } from '@testing-library/preact';
+import { act, fireEvent, screen, waitFor } from '@testing-library/preact';
 import { describe, expect, test, vi } from 'vitest';
 import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
 import { found, ORIGIN } from '../../../../test/support/generators/facts.ts';
@@ -206,6 +207,19 @@ describe('the live file', () => {
     expect(find('.panes').dataset['layout']).toBe('draft');
   });
 
+  test('another file takes its place in comparisons, and the draft stays', async () => {
+    const { until, change, text, find, action } = opened(live(LIVE));
+    await until(IDENTICAL);
+    change({ ...live(LIVE), base: STRICTER });
+    await until('1');
+    const deleted = () => find('.editor').shadowRoot?.querySelector('.cm-deletedLine')?.textContent;
+    expect([text(), deleted()]).toEqual([LIVE, 'Disallow: /tea']);
+    expect(action('discard').disabled).toBe(true);
+    change(live(LIVE));
+    await until(IDENTICAL);
+    expect([text(), deleted()]).toEqual([LIVE, undefined]);
+  });
+
   test('a live file that changes becomes the draft until something is typed', async () => {
     const { until, change, untilText, container, write } = opened();
     await until(IDENTICAL);
@@ -278,6 +292,19 @@ describe('work', () => {
     await waitFor(() => expect(says()).toContain('the browser refused'));
     expect(world.shared.savedDraft).toBeNull();
   });
+
+  test('work that the browser refuses to delete can still be deleted, and what is done next is reported', async () => {
+    const { until, press, says, openFiles, container } = opened();
+    await until(IDENTICAL);
+    press('keep');
+    await waitFor(() => expect(container.querySelector('[data-action="forget"]')).toBeTruthy());
+    Object.assign(world.fake.browser.storage.local, { remove: () => Promise.reject(new Error('IO error')) });
+    press('forget');
+    await waitFor(() => expect(says()).toContain('the browser refused'));
+    expect(container.querySelector('[data-action="forget"]')).toBeTruthy();
+    openFiles('open-draft', new File(['x'.repeat(3_000_000)], 'large.txt'));
+    await waitFor(() => expect(says()).toContain('KiB is too large'));
+  });
 });
 
 test('kept work is restored', async () => {
@@ -293,6 +320,24 @@ test('kept work is restored', async () => {
   expect(world.shared).toMatchObject({ draft: STRICTER, savedDraft: STRICTER, expectations: work.expectations });
   expect(world.shared.savedExpectations).toEqual(work.expectations);
   expect(says()).toMatch(/\w/);
+});
+
+test('a draft that another room built on the kept one counts as started from the same file', async () => {
+  world.fake.browser.storage.local.data.set(WORK, { draft: STRICTER, begunFrom: '# old\n', expectations: [] });
+  const more = `${STRICTER}# more\n`;
+  const { find, text } = opened({ shared: { draft: more } });
+  await waitFor(() => expect(find('[data-live-changed]')).toBeTruthy());
+  expect(text()).toBe(more);
+});
+
+test('what is inserted before the kept work is known stays', async () => {
+  world.fake.browser.storage.local.data.set(WORK, { draft: STRICTER, begunFrom: LIVE, expectations: [] });
+  const { press, text, view, container } = opened();
+  press('snippet-block-ai-training');
+  const inserted = text();
+  await waitFor(() => expect(container.querySelector('[data-action="forget"]')).toBeTruthy());
+  await act(async () => void (await vi.advanceTimersByTimeAsync(1_000)));
+  expect([text(), undoDepth(view().state)]).toEqual([inserted, 1]);
 });
 
 describe('an expectation', () => {

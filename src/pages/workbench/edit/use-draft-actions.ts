@@ -14,7 +14,7 @@ import type { Keeping } from './use-kept.ts';
 interface ActionsOptions extends Pick<RoomProps, 'shared' | 'share'> {
   readonly draft: Draft;
   readonly state: DraftState;
-  readonly keep: Keeping['keep'];
+  readonly keeping: Keeping;
   readonly say: (text: string | null) => void;
 }
 
@@ -23,11 +23,12 @@ interface DraftActions {
   readonly save: () => void;
   readonly copy: () => void;
   readonly keep: () => void;
+  readonly forget: () => void;
   /** What publishing the draft that was last saved or copied would undo. */
   readonly undone: Undone | null;
 }
 
-export function useDraftActions({ draft, state, shared, share, keep, say }: ActionsOptions): DraftActions {
+export function useDraftActions({ draft, state, shared, share, keeping, say }: ActionsOptions): DraftActions {
   const [undone, setUndone] = useState<Undone | null>(null);
   const { live, begunFrom } = state;
   const warn = (saved: string) => {
@@ -62,14 +63,15 @@ export function useDraftActions({ draft, state, shared, share, keep, say }: Acti
     void copyText(copied).then((outcome) => say(t(outcome === 'copied' ? 'draftCopied' : outcome)));
     warn(copied);
   };
-  const keepAll = () => {
+  const keep = () => {
     const { expectations } = shared;
     const text = draft.text();
     const own = text === live ? { draft: null, begunFrom: null } : { draft: text, begunFrom };
-    void keep({ ...own, expectations: [...expectations] }).then((isKept) => {
+    void keeping.keep({ ...own, expectations: [...expectations] }).then((isKept) => {
       if (isKept) share({ savedDraft: text, savedExpectations: expectations });
+      say(t(isKept ? 'draftKept' : 'optionsNotSaved'));
     });
-    say(t('draftKept'));
   };
-  return { open, save, copy, keep: keepAll, undone };
+  const forget = () => void keeping.forget().then((isDone) => say(isDone ? null : t('optionsNotSaved')));
+  return { open, save, copy, keep, forget, undone };
 }

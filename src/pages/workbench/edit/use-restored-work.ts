@@ -5,7 +5,7 @@ import { omittedText } from '../shared/expectation-words.ts';
 import type { RoomProps } from '../shared/room-props.ts';
 import type { Draft } from './draft.ts';
 import type { ExpectationList } from './use-expectations.ts';
-import { type KeptWorkState, restoring } from './use-kept.ts';
+import type { KeptWorkState } from './use-kept.ts';
 
 interface Restoring extends Pick<RoomProps, 'shared' | 'share'> {
   readonly kept: KeptWorkState;
@@ -17,6 +17,7 @@ interface Restoring extends Pick<RoomProps, 'shared' | 'share'> {
 
 export function useRestoredWork({ kept, live, draft, list, shared, share, say }: Restoring): void {
   const wasRestored = useRef(false);
+  /** The draft as others had made it. What is typed here before the kept work is known stays. */
   const firstDraft = useRef(shared.draft);
   useEffect(() => {
     if (kept.kind !== 'known' || wasRestored.current) return;
@@ -25,13 +26,15 @@ export function useRestoredWork({ kept, live, draft, list, shared, share, say }:
     const { omitted, expectations } = list.restore(kept.work.expectations);
     if (shared.expectations.length === 0) share({ savedExpectations: expectations });
     const texts = omitted > 0 ? [omittedText(omitted)] : [];
-    const what = restoring(kept.work, firstDraft.current, shared.draft);
-    const from = kept.work.begunFrom ?? live;
-    if (what === 'begun-from') draft.begin(from);
-    if (what === 'draft' && kept.work.draft !== null) {
-      draft.restore(kept.work.draft, from);
-      share({ savedDraft: kept.work.draft });
-      texts.unshift(t('draftRestored'));
+    const { draft: text, begunFrom } = kept.work;
+    const isTyped = firstDraft.current === null && shared.draft !== null;
+    if (text !== null && !isTyped) {
+      const current = shared.draft === null ? null : draft.text();
+      draft.restore(text, begunFrom ?? live);
+      share({ savedDraft: text });
+      if (current === null) texts.unshift(t('draftRestored'));
+      // One step later, so that undo leads back to the kept draft.
+      else draft.write(current);
     }
     if (texts.length > 0) say(texts.join(' '));
   }, [kept, shared.draft, shared.expectations, list, live, draft, share, say]);

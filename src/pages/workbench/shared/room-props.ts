@@ -10,8 +10,8 @@ export interface RoomProps {
   readonly live: Extract<LiveFile, { kind: 'ready' }>;
   /** The live file as text, without a byte order mark; '' without a file. */
   readonly liveText: string;
-  /** In room #edit, a file replaces the live one. */
-  readonly hasBase: boolean;
+  /** The text of a file that drafts are compared with instead of the live one; null without one. */
+  readonly base: string | null;
   /** The page from which the workbench was opened, and its links; null without one, or if it can't be read. */
   readonly page: PageUrls | null;
   /** The selected crawlers. */
