@@ -7,6 +7,7 @@ import {
   clock,
   HOUR,
   inWatchingBrowser,
+  local,
   OPEN,
   page,
   runsOf,
@@ -14,6 +15,7 @@ import {
   siteOf,
 } from '../../../test/support/fakes/watched.ts';
 import { emptyHistory, withVersions } from '../../history/index.ts';
+import { decodeWatch } from '../../shared/watch.ts';
 
 inWatchingBrowser();
 
@@ -73,4 +75,33 @@ test('the first check is compared with files from before', async () => {
   await checkWith(CLOSED);
   expect(alertsOf()).toEqual([]);
   expect(fake.state.notifications.size).toBe(0);
+});
+
+describe('an import that would fill the room of all sites', () => {
+  const VICTIM = 'https://victim.example';
+  const answer = { status: 200, hash: null, size: 0, etag: 'a'.repeat(6_500_000) };
+  const large = { ...emptyHistory(VICTIM), runs: [{ answer, first: 1, last: 1, checks: 1 }] };
+  const bytesOf = (site: string) => JSON.stringify(local().get(`history:${site}`)).length;
+
+  test('the texts of the others stay, and their alerts come', async () => {
+    await page('watch', SITE);
+    await page('importVersions', VICTIM, large);
+    expect(bytesOf(VICTIM)).toBeLessThan(1_000);
+    await checkWith(CLOSED);
+    expect(runsOf().map(([body]) => body)).toEqual([OPEN, CLOSED]);
+    expect(alertsOf().map(([kind]) => kind)).toEqual(['site-blocked']);
+  });
+
+  test('one that an earlier release kept is cut at the next check of any site', async () => {
+    await page('watch', SITE);
+    await page('importVersions', VICTIM, { ...large, runs: [] });
+    const watch = decodeWatch(local().get('watch'));
+    const bytes = JSON.stringify(large).length;
+    const sites = watch.sites.map((site) => (site.site === VICTIM ? { ...site, bytes } : site));
+    await fake.browser.storage.local.set({ [`history:${VICTIM}`]: large, watch: { ...watch, sites } });
+    await checkWith(CLOSED);
+    expect(bytesOf(VICTIM)).toBeLessThan(1_000);
+    expect(siteOf(VICTIM).bytes).toBe(bytesOf(VICTIM));
+    expect(runsOf().map(([body]) => body)).toEqual([OPEN, CLOSED]);
+  });
 });

@@ -22,7 +22,7 @@ export function fitted(history: SiteHistory, limits: HistoryLimits = HISTORY_LIM
   for (let over = storedSize(fit) - limits.site; over > 0; over = storedSize(fit) - limits.site) {
     const oldest = oldestOf(fit, over);
     if (oldest.length > 0) fit = withoutBodies(fit, oldest);
-    else if (fit.runs.length > 1) fit = folded(fit, Math.floor(fit.runs.length / 2));
+    else if (fit.runs.length > 0) fit = folded(fit, Math.floor(fit.runs.length / 2));
     else return fit;
   }
   return fit;
@@ -47,7 +47,7 @@ export function fittedTogether(
   const fit = whole.map((history, historyIndex) => withoutBodies(history, dropped[historyIndex] ?? []));
   while (sizeOfAll(fit) > limits.all) {
     const largest = fit.reduce((one, other) => (storedSize(other) > storedSize(one) ? other : one));
-    if (largest.runs.length <= 1) return fit;
+    if (largest.runs.length === 0) return fit;
     fit[fit.indexOf(largest)] = folded(largest, Math.floor(largest.runs.length / 2));
   }
   return fit;

@@ -1,5 +1,6 @@
 // Reads what was stored: whatever it is, there is a history. What can't be read is reported, and the rest is kept.
 import type { Hop } from '../../robots/index.ts';
+import { MOST_OTHERS, shortened } from './record.ts';
 import { emptyHistory, type Folded, HISTORY_VERSION, type Run, type SiteHistory, type StoredAnswer } from './types.ts';
 
 export type HistoryReading =
@@ -76,7 +77,7 @@ function readRun(value: unknown): Readable<Run> {
     last,
     checks,
     ...(isTime(value['again']) && { again: value['again'] }),
-    ...(others.values.length > 0 && { others: others.values }),
+    ...(others.values.length > 0 && { others: others.values.slice(0, MOST_OTHERS) }),
     ...(value['isImported'] === true && { isImported: true as const }),
   };
   return { value: run, damaged: answer.damaged + others.damaged };
@@ -95,7 +96,7 @@ function readAnswer(value: unknown): Readable<StoredAnswer> {
   const { status, hash, size, lastModified, etag } = value;
   if (!isCount(status) || !isCount(size) || !(hash === null || isHash(hash))) return null;
   const hops = readAll(value['hops'] ?? [], readHop);
-  const answer = {
+  const answer = shortened({
     status,
     hash,
     size,
@@ -103,7 +104,7 @@ function readAnswer(value: unknown): Readable<StoredAnswer> {
     ...(hops.values.length > 0 && { hops: hops.values }),
     ...(typeof lastModified === 'string' && { lastModified }),
     ...(typeof etag === 'string' && { etag }),
-  };
+  });
   return { value: answer, damaged: hops.damaged };
 }
 

@@ -2,7 +2,7 @@
 import { runAll, type Steps } from '../../base/steps.ts';
 import { LONGEST_SHOWN_URL } from '../../base/url.ts';
 import { encodeUtf8 } from '../../base/utf8.ts';
-import { CRAWLER_FILE_BYTES, servedAs } from '../../robots/index.ts';
+import { CRAWLER_FILE_BYTES, type Hop, servedAs } from '../../robots/index.ts';
 import type { RobotsVersion } from '../types.ts';
 import { hashOf, hashOfBytes } from '../version.ts';
 import { keptBodyOf, packBody } from './bodies.ts';
@@ -66,7 +66,7 @@ function withOthers(run: Run, others: readonly Stored[]): Run {
 }
 
 /** Answers beside one that are kept apart. */
-const MOST_OTHERS = 8;
+export const MOST_OTHERS = 8;
 
 /** Whether two are the same answer: what they say of the file's age and name does not count. */
 export function sameAnswer(a: StoredAnswer, b: StoredAnswer): boolean {
@@ -92,18 +92,28 @@ const MOST_HOPS = 10;
 const LONGEST_HEADER = 200;
 
 /** Hostile headers are cut: a history is shown, and has little room. */
+export function shortened(answer: StoredAnswer): StoredAnswer {
+  const { hops, lastModified, etag } = answer;
+  const shorter = (hop: Hop): Hop => ({
+    url: hop.url.slice(0, LONGEST_SHOWN_URL),
+    status: hop.status,
+    location: hop.location.slice(0, LONGEST_SHOWN_URL),
+  });
+  return {
+    ...answer,
+    ...(hops && { hops: hops.slice(0, MOST_HOPS).map(shorter) }),
+    ...(lastModified !== undefined && { lastModified: lastModified.slice(0, LONGEST_HEADER) }),
+    ...(etag !== undefined && { etag: etag.slice(0, LONGEST_HEADER) }),
+  };
+}
+
 export function storedOf(version: RobotsVersion): Stored {
   const { status, body, size, hops = [], lastModified, etag } = version;
   const all =
     body === null || servedAs(version.status) !== 'file' ? null : typeof body === 'string' ? encodeUtf8(body) : body;
   const bytes = all?.subarray(0, CRAWLER_FILE_BYTES) ?? null;
   const isTruncated = version.isTruncated === true || (all !== null && all.length > CRAWLER_FILE_BYTES);
-  const kept = hops.slice(0, MOST_HOPS).map((hop) => ({
-    url: hop.url.slice(0, LONGEST_SHOWN_URL),
-    status: hop.status,
-    location: hop.location.slice(0, LONGEST_SHOWN_URL),
-  }));
-  const answer: StoredAnswer = {
+  const answer = shortened({
     status,
     hash:
       bytes === null
@@ -113,10 +123,10 @@ export function storedOf(version: RobotsVersion): Stored {
         : hashOfBytes(bytes),
     size: size ?? all?.length ?? 0,
     ...(isTruncated && { isTruncated: true as const }),
-    ...(kept.length > 0 && { hops: kept }),
-    ...(lastModified !== undefined && { lastModified: lastModified.slice(0, LONGEST_HEADER) }),
-    ...(etag !== undefined && { etag: etag.slice(0, LONGEST_HEADER) }),
-  };
+    ...(hops.length > 0 && { hops }),
+    ...(lastModified !== undefined && { lastModified }),
+    ...(etag !== undefined && { etag }),
+  });
   return { answer, bytes };
 }
 

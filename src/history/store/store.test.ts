@@ -239,6 +239,20 @@ describe('limits', () => {
     stringify.mockRestore();
   });
 
+  test('a run that alone is over a limit is a sum, too', () => {
+    const history = recorded(A, file('b', { etag: 'b'.repeat(200) }));
+    const sum = { runs: 2, checks: 2, first: 0, last: HOUR };
+    const small = 300;
+    for (const limits of [
+      { ...HISTORY_LIMITS, site: small },
+      { ...HISTORY_LIMITS, all: small },
+    ]) {
+      const [fit] = fittedTogether([history], limits);
+      expect(fit).toEqual({ ...empty, folded: sum });
+      expect(storedSize(fit ?? history)).toBeLessThanOrEqual(small);
+    }
+  });
+
   test('more runs than are kept one by one are a sum', () => {
     let history = empty;
     for (let hour = 0; hour < 30; hour += 1) {
@@ -269,6 +283,20 @@ describe('reading', () => {
     stored.runs[0].others.push({ answer: 'rubbish', checks: 1 });
     stored.runs[0].others[0].answer.hops = ['rubbish', 7];
     expect(readHistory(stored, SITE)).toEqual({ kind: 'read', history, damaged: 4 });
+  });
+
+  test('what is longer than it would be recorded is cut: an export may have anything', () => {
+    const long = 'a'.repeat(9_000);
+    const hops = Array.from({ length: 11 }, () => ({ url: long, status: 301, location: long }));
+    const answer = { ...recorded(A).runs[0]?.answer, hops, etag: long, lastModified: long };
+    const others = Array.from({ length: 9 }, () => ({ answer, checks: 1 }));
+    const reading = readHistory({ ...empty, runs: [{ answer, first: 0, last: 0, checks: 1, others }] }, SITE);
+    const [run] = reading.kind === 'read' ? reading.history.runs : [];
+    expect(run?.others?.length).toBe(8);
+    for (const each of [run?.answer, run?.others?.[7]?.answer]) {
+      expect([each?.etag?.length, each?.lastModified?.length, each?.hops?.length]).toEqual([200, 200, 10]);
+      expect([each?.hops?.[9]?.url.length, each?.hops?.[9]?.location.length]).toEqual([2_000, 2_000]);
+    }
   });
 
   test('anything gives a history, and it can be written and read again', () => {
