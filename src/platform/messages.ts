@@ -1033,7 +1033,6 @@ export interface MessageValues {
   readonly editorIssues: 0;
   readonly editorNoIssues: 0;
   readonly editorCompletions: 0;
-  readonly editorControlCharacter: 0;
   readonly editorFolded: 0;
   readonly editorUnfolded: 0;
   readonly editorTo: 0;

@@ -163,6 +163,16 @@ inEachBrowser({ shop }, (stage) => {
     expect(await inEditor('.cm-merge-a .cm-search [name="replace"]')).toEqual([]);
   });
 
+  test('invisible characters are spelled out in the draft, and in the lines that it deletes', async () => {
+    const file = 'User-agent: *\nDisallow: /a\u202Etxt.terces\u2060\u{E0061}\n';
+    const line = 'Disallow: /a⟨U+202E⟩txt.terces⟨U+2060⟩⟨U+E0061⟩';
+    await open(file);
+    await waitFor(async () => (await inEditor('.cm-line')).includes(line), { what: 'the line of the draft' });
+    await chooseFile(stage.browser, '[data-action="compare-base"]', 'base.txt', file);
+    await open('User-agent: *\n');
+    await waitFor(async () => (await inEditor('.cm-deletedLine')).includes(line), { what: 'the deleted line' });
+  });
+
   stage.testLong('two files are compared with each other, and then with the live one again', async () => {
     const textOf = async (selector: string) =>
       (await readAll(stage.browser, selector)).map(({ text }) => text).join(' ');

@@ -1,8 +1,10 @@
 // Makes untrusted text safe to show: none of it is invisible, and none of it reorders the text around it.
 
-// Controls, bidi controls, zero-width characters, fillers, variation selectors; what looks like a space but isn't; and lone
-// surrogates: bytes that weren't UTF-8 are U+DC80–U+DCFF.
-const UNSEEN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|(?! )\p{Zs}`;
+/**
+ * Controls but for the tab, bidi controls, zero-width characters, fillers, variation selectors; what looks like a space but isn't;
+ * and lone surrogates: bytes that weren't UTF-8 are U+DC80–U+DCFF. The source of a regular expression with the flag u.
+ */
+export const UNSEEN = String.raw`(?![ \t])[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]`;
 
 // Exceptions that prose needs, each only where it joins or selects something: spaces; sequences of emoji and keycaps
 // (https://www.unicode.org/reports/tr51/#Definitions); one joiner after a letter of the scripts from Arabic to Sinhala, and one
@@ -42,7 +44,6 @@ export function visibleProse(text: string): string {
 
 function spelledOut(char: string): string {
   const code = char.charCodeAt(0);
-  if (char === '\t') return char;
   if (code >= 0xdc80 && code <= 0xdcff) return `⟨${(code - 0xdc00).toString(16).toUpperCase()}⟩`;
   return `⟨U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`;
 }

@@ -4,6 +4,7 @@ import type { EditorStateConfig, Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { t } from '../../../platform/i18n.ts';
 import { kindsIn, setKinds } from './editor-language.ts';
+import { spellOutDeleted } from './editor-visible.ts';
 
 /** Bounded, because a file and a draft can have nothing in common. */
 const diffConfig = { scanLimit: 500, timeout: 50 };
@@ -17,6 +18,8 @@ export function inlineLive(live: string): Extension {
     mergeControls: (type, action) => {
       if (type === 'accept') return document.createElement('span');
       const button = takeLive(t('takeLive'));
+      // The library draws the deleted lines right after this, as they are, and has no hook for them.
+      queueMicrotask(() => spellOutDeleted(button));
       button.onmousedown = action;
       button.onclick = action;
       return button;

@@ -21,7 +21,6 @@ const PHRASES = {
   Diagnostics: 'editorIssues',
   'No diagnostics': 'editorNoIssues',
   Completions: 'editorCompletions',
-  'Control character': 'editorControlCharacter',
   'Folded lines': 'editorFolded',
   'Unfolded lines': 'editorUnfolded',
   to: 'editorTo',

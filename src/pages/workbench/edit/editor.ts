@@ -5,14 +5,7 @@ import { foldGutter, foldKeymap } from '@codemirror/language';
 import { lintKeymap, type Diagnostic as Mark, setDiagnostics } from '@codemirror/lint';
 import { highlightSelectionMatches, openSearchPanel, searchKeymap } from '@codemirror/search';
 import { Compartment, type EditorSelection, EditorState, type Extension, type Text } from '@codemirror/state';
-import {
-  EditorView,
-  highlightActiveLine,
-  highlightActiveLineGutter,
-  highlightSpecialChars,
-  keymap,
-  lineNumbers,
-} from '@codemirror/view';
+import { EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from '@codemirror/view';
 import { type LineRange, managedLines } from '../../../robots/index.ts';
 import type { CheckResult } from '../../../workers/edit/jobs.ts';
 import { withLineFeeds } from '../shared/files.ts';
@@ -23,6 +16,7 @@ import { knownManaged, managedField, setManaged } from './editor-managed.ts';
 import { fixAtCursor, markOf } from './editor-marks.ts';
 import { phrases } from './editor-phrases.ts';
 import { theme } from './editor-theme.ts';
+import { visibleChars } from './editor-visible.ts';
 
 /** The text is reported after this many milliseconds without typing. */
 const PAUSE_MS = 60;
@@ -208,7 +202,7 @@ class DraftEditor implements Editor {
     return [
       phrases(),
       lineNumbers(),
-      highlightSpecialChars(),
+      visibleChars(),
       highlightSelectionMatches(),
       theme,
       EditorView.domEventHandlers({

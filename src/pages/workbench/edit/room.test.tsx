@@ -47,6 +47,10 @@ const opened = (more = {}) => {
   };
 };
 
+/** One of each kind: bidi, format, space, filler, tag, blank, byte, joiner, variation selector. */
+const UNSEEN = 'a\u202Cb\u2060c\u00A0d\u3164e\u{E0061}f\u2800g\uDCE9h\u200Di\uFE0Fj';
+const SPELLED_OUT = 'a⟨U+202C⟩b⟨U+2060⟩c⟨U+00A0⟩d⟨U+3164⟩e⟨U+E0061⟩f⟨U+2800⟩g⟨E9⟩h⟨U+200D⟩i⟨U+FE0F⟩j';
+
 const IDENTICAL = 'The draft is identical to the live file.';
 
 describe('a draft', () => {
@@ -232,6 +236,26 @@ describe('the live file', () => {
     change(live(LIVE));
     await waitFor(() => expect(screen.getByText(/changed/i)).toBeTruthy());
     await untilText(`${STRICTER}# mine\n`);
+  });
+});
+
+describe('invisible characters', () => {
+  const file = `User-agent: *\nDisallow: /${UNSEEN}\n`;
+  const lines = (view: EditorView) => [...view.contentDOM.querySelectorAll('.cm-line')].map((line) => line.textContent);
+
+  test('invisible characters are spelled out in the draft and in the live file beside it', async () => {
+    const { until, view, choose, editors } = opened(live(file));
+    await until(IDENTICAL);
+    choose('compare', 'beside');
+    await waitFor(() => expect(editors()).toHaveLength(2));
+    for (const label of ['Draft', 'Live']) expect(lines(view(label))[1]).toBe(`Disallow: /${SPELLED_OUT}`);
+  });
+
+  test('invisible characters are spelled out in the lines that the draft deletes', async () => {
+    const { write, view } = opened(live(file));
+    const deleted = () => view().contentDOM.querySelector('.cm-deletedLine')?.textContent;
+    write('User-agent: *\n');
+    await waitFor(() => expect(deleted()).toBe(`Disallow: /${SPELLED_OUT}`));
   });
 });
 
