@@ -11,8 +11,14 @@ export function collectContent(limits: typeof CONTENT_LIMITS): Collected {
     if (found.length > most) isWhole = false;
     return found.slice(0, most);
   };
+  // Of HTML, as in content/read-tags.ts.
   const all = (selector: string, most = limits.items) =>
-    first([...Document.prototype.querySelectorAll.call(document, selector)], most);
+    first(
+      [...Document.prototype.querySelectorAll.call(document, selector)].filter(
+        ({ namespaceURI }) => namespaceURI === 'http://www.w3.org/1999/xhtml',
+      ),
+      most,
+    );
   const cut = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, limits.text);
   const attribute = (element: Element | undefined, name: string, longest = limits.text) =>
     element?.getAttribute(name)?.slice(0, longest) ?? null;
@@ -34,7 +40,7 @@ export function collectContent(limits: typeof CONTENT_LIMITS): Collected {
       : '';
   };
   const canonicals = all('link[rel~="canonical" i][href]');
-  const titles = all('title:not(svg *)');
+  const titles = all('title');
   const metas = all('meta[name]', limits.metas);
   const metasNamed = (name: string) => metas.filter((meta) => meta.getAttribute('name')?.toLowerCase() === name);
   const [description] = metasNamed('description');

@@ -88,6 +88,28 @@ describe('words in a text that comes in pieces', () => {
   });
 });
 
+describe('a page with a drawing', () => {
+  const drawing = `<svg><title>Drawing</title><link rel="canonical" href="/x"/><link rel="alternate" hreflang="fr" href="/fr"/>
+    <a href="/b"></a></svg>`;
+  const own = { title: 'Page', canonical: null, alternates: [], links: 2 };
+
+  test('of SVG, only links count in the document', () => {
+    expect(fromDocument(BASE, `${drawing}<title>Page</title><a href="/a">`)).toMatchObject(own);
+  });
+
+  test('of SVG and MathML, only links count in the HTML', () => {
+    const others = '<base href="//x.example/"><script type="application/ld+json">{"@type": "Drawing"}</script>';
+    const html = `<title>Page</title>${drawing}<svg>${others}</svg><math>${others}</math><a href="/a">`;
+    const targets = ['https://example.com/b', 'https://example.com/a'];
+    expect(readContent(html, URL_OF_PAGE)).toEqual({ ...readContent('', URL_OF_PAGE), ...own, targets });
+  });
+
+  test('what comes after a tag that ends SVG counts, and what is HTML in it', () => {
+    const html = '<svg><foreignObject><base href="/en/"></foreignObject><p><link rel=canonical href=x></svg>';
+    expect(readContent(html, URL_OF_PAGE).canonical).toBe('https://example.com/en/x');
+  });
+});
+
 describe('in HTML alone', () => {
   test('what stands in NOSCRIPT is not counted, as in a browser', () => {
     const { links, words } = readContent('<p>one</p><noscript><a href="/x">two three</a></noscript>', URL_OF_PAGE);

@@ -1,35 +1,25 @@
 // Reads a page's content besides its directives from its raw HTML, as collect-content.ts does in the rendered page. Neither reads what is
 // in NOSCRIPT and TEMPLATE.
-import { type Handler, Parser } from 'htmlparser2';
+import type { Handler, Parser } from 'htmlparser2';
 import { paceOf, type Steps } from '../../base/steps.ts';
 import { jsonLdTypes, CONTENT_LIMITS as LIMITS, type PageContent, type ReadInHtml } from '../../report/index.ts';
 import { linkTypesOf } from '../../shared/link-types.ts';
 import { absolute, originOrNull, resolver } from '../../shared/page.ts';
-import { baseOf, writeAll } from './read-html.ts';
+import { DEEPEST, endForeign, FlatParser, isForeign, TRACKED, writeAll } from './flat-parser.ts';
+import { baseOf } from './read-html.ts';
 
 /** Elements without visible text or working links. */
 const UNREAD = new Set(['script', 'style', 'noscript', 'noframes', 'template']);
-/** The only elements that are tracked while they are open: the parser gets slower with each open element. */
-const OPEN = new Set([...UNREAD, 'title', 'h1', 'svg', 'math', 'foreignObject']);
-/** As read-html.ts. */
-const DEEPEST = 512;
 
 /** URLs that the page links to; more than an ordinary page has. */
 const MOST_TARGETS = 5_000;
 /** Of those that are made by reading them. */
 const URLS_IN_A_STEP = 100;
 
-/** htmlparser2 searches its list of open elements for each tag. Here the list has only the elements that matter. */
-class ContentParser extends Parser {
-  override isVoidElement(name: string): boolean {
-    return !OPEN.has(name);
-  }
-}
-
 /** @param url of the response: what URLs are relative to without a BASE */
 export function* readContent(html: string, url: string): Steps<PageContent & ReadInHtml> {
   const handler = new ContentHandler();
-  const parser = new ContentParser(handler);
+  const parser = new FlatParser(handler);
   yield* writeAll(parser, html);
   if (!handler.isTooLong) parser.end();
   return yield* handler.content(url);
@@ -39,8 +29,8 @@ export function* readContent(html: string, url: string): Steps<PageContent & Rea
 class ContentHandler implements Partial<Handler> {
   #parser: Parser | null = null;
   #isWhole = true;
+  /** The open elements that are tracked, and how many of them are in `UNREAD`. */
   readonly #open: string[] = [];
-  /** How many of the open elements are in `UNREAD`. */
   #unread = 0;
   #base: string | null = null;
   #lang: string | null = null;
@@ -71,8 +61,11 @@ class ContentHandler implements Partial<Handler> {
 
   onopentag(tag: string, attributes: Attributes): void {
     this.#endText();
-    if (this.#unread === 0) this.#readElement(tag, attributes);
-    if (!OPEN.has(tag)) return;
+    endForeign(this.#open, tag, attributes);
+    // SVG has links, too.
+    const isRead = this.#unread === 0 && (tag === 'a' || !isForeign(this.#open.at(-1)));
+    if (isRead) this.#readElement(tag, attributes);
+    if (!TRACKED.has(tag)) return;
     this.#open.push(tag);
     if (UNREAD.has(tag)) this.#unread += 1;
     if (this.#open.length > DEEPEST) this.#stop();
@@ -80,7 +73,7 @@ class ContentHandler implements Partial<Handler> {
 
   onclosetag(tag: string): void {
     this.#endText();
-    if (this.#open.at(-1) !== tag) return;
+    if (!TRACKED.has(tag)) return;
     this.#open.pop();
     if (UNREAD.has(tag)) this.#unread -= 1;
     if (tag === 'script') this.#isJsonLd = false;
@@ -99,7 +92,7 @@ class ContentHandler implements Partial<Handler> {
     if (this.#isJsonLd) appendToLast(this.#scripts, piece, LIMITS.json + 1);
     else if (this.#unread === 0) {
       if (!this.#isInTitle) this.#countWords(piece);
-      if (this.#isInTitle && !this.#open.includes('svg')) appendToLast(this.#titles, piece, 4 * LIMITS.text);
+      if (this.#isInTitle && !isForeign(this.#open.at(-2))) appendToLast(this.#titles, piece, 4 * LIMITS.text);
       if (this.#isHeading && this.#open.includes('h1')) appendToLast(this.#headings, piece, 4 * LIMITS.text);
     }
   }
@@ -145,7 +138,7 @@ class ContentHandler implements Partial<Handler> {
         this.#lang ??= lang?.slice(0, LIMITS.name) ?? null;
         return;
       case 'title':
-        if (!this.#open.includes('svg')) this.#add(this.#titles, '');
+        this.#add(this.#titles, '');
         return;
       case 'h1':
         this.#isHeading = this.#add(this.#headings, '', LIMITS.few);

@@ -190,6 +190,8 @@ test.each([
   ],
   ['those after SVG', '<svg><svg></svg><g/></svg><link rel=canonical href=/a>', ['/a']],
   ['those after a tag that ends SVG', '<svg><svg><div><link rel=canonical href=/a></div></svg>', ['/a']],
+  ['those after FONT with a color, which ends SVG', '<svg><font COLOR=red><link rel=canonical href=/a>', ['/a']],
+  ['none after another FONT', '<svg><font id=a><link rel=canonical href=/a>', []],
   ['those after META, which ends SVG', '<svg><meta name=a><link rel=canonical href=/a></svg>', ['/a']],
 ])('the canonical links of a page are HTML: %s', (_, html, hrefs) => {
   expect(tagsOf(html).canonicals.map(({ href }) => href)).toEqual(hrefs);

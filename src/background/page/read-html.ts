@@ -1,6 +1,6 @@
 // Reads the tags of the raw HTML, as a crawler without JavaScript does. htmlparser2 splits the tags and decodes entities; this file decides
 // where the head ends. https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
-import { type Handler, Parser } from 'htmlparser2';
+import type { Handler, Parser } from 'htmlparser2';
 import type { Steps } from '../../base/steps.ts';
 import type { MetaTag, PageLinkTag, PageTags } from '../../report/index.ts';
 import { isPaywalled } from '../../shared/free-access.ts';
@@ -16,6 +16,7 @@ import {
   MOST_TAGS,
 } from '../../shared/tag-limits.ts';
 import { LONGEST_KEPT as LONGEST_BASE } from '../limits.ts';
+import { DEEPEST, endForeign, FlatParser, isForeign, TRACKED, writeAll } from './flat-parser.ts';
 
 /** Tags that don't end the head. HEAD's own tags are optional. */
 const OF_HEAD = new Set(
@@ -25,42 +26,9 @@ const OF_HEAD = new Set(
 const SNIPPED = new Set(['span', 'div', 'section']);
 /** Elements whose text isn't part of the page's. */
 const HOLDERS = new Set(['title', 'noframes', 'style', 'script', 'template']);
-/** Holders, and elements in which tags have another meaning. Only these are tracked while they are open. */
-const TRACKED = new Set([
-  ...HOLDERS,
-  ...'svg math mi mo mn ms mtext annotation-xml foreignObject desc noscript'.split(' '),
-]);
-/**
- * Tags that end SVG and MathML, up to an element in which there is HTML again.
- * https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign
- */
-const ENDS_FOREIGN =
-  /^(?:b|big|blockquote|body|br|center|code|d[dlt]|div|em|embed|h[1-6r]|head|i|img|li|listing|menu|meta|nobr|ol|p|pre|ruby|s|small|span|strike|strong|su[bp]|table|tt|ul?|var)$/;
-/** Whether what an open element of this name has in it is SVG or MathML. */
-const isForeign = (name?: string) => name === 'svg' || name === 'math';
-
-/** Blink stops at this depth, too; the time that htmlparser2 takes for a tag grows with the depth. */
-const DEEPEST = 512;
 
 /** Characters; more than any search result shows. */
 const LONGEST_TITLE = 1_000;
-
-/** htmlparser2 searches its list of open elements for each tag. Here the list has only the elements that matter. */
-class FlatParser extends Parser {
-  override isVoidElement(name: string): boolean {
-    return !TRACKED.has(name);
-  }
-}
-
-/** Characters that are parsed before others have their turn. */
-const PIECE = 65_536;
-
-export function* writeAll(parser: Parser, html: string): Steps<void> {
-  for (let offset = 0; offset < html.length; offset += PIECE) {
-    parser.write(html.slice(offset, offset + PIECE));
-    yield;
-  }
-}
 
 export interface ServedTags {
   readonly tags: PageTags;
@@ -107,7 +75,7 @@ class TagHandler implements Partial<Handler> {
   #omitted = 0;
   #characters = 0;
   #isInHead = true;
-  /** Names of the open elements that matter, '' for those that a tag ended; and how many of them are holders and templates. */
+  /** The open elements that are tracked, and how many of them are holders and templates. */
   readonly #open: string[] = [];
   #holders = 0;
   #templates = 0;
@@ -124,8 +92,7 @@ class TagHandler implements Partial<Handler> {
   }
 
   onopentag(tag: string, attributes: Attributes): void {
-    // Not taken off the list: the parser has them open all the same, and how many it has is limited.
-    if (ENDS_FOREIGN.test(tag)) this.#open.fill('', this.#open.findLastIndex((name) => !isForeign(name)) + 1);
+    endForeign(this.#open, tag, attributes);
     const isRead = this.#templates === 0 && !isForeign(this.#open.at(-1));
     if (isRead) this.#readElement(tag, attributes);
     if (!TRACKED.has(tag)) return;

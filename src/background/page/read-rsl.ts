@@ -10,7 +10,7 @@ import {
   type RslTerms,
   rslTermsFor,
 } from '../../report/index.ts';
-import { writeAll } from './read-html.ts';
+import { writeAll } from './flat-parser.ts';
 
 const MOST_CONTENTS = 1_000;
 const MOST_LICENSES = 5_000;
