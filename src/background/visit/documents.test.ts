@@ -95,6 +95,37 @@ describe('headers of a document', () => {
     expect(await statusOf()).toBe('restored');
   });
 
+  test('without document ids, headers are those of the document’s response where another page took the tab before', async () => {
+    await responded(10, { requestId: 'r0', url: 'https://example.com/other' });
+    await committed(20, { documentId: null, url: 'https://example.com/other' });
+    await responded(30, { status: 299 });
+    await committed(40, { documentId: null });
+    expect(await statusOf(null)).toBe(299);
+    expect((await loadOf(null)).rawTags).toBe('of-document');
+  });
+
+  test('without document ids, headers aren’t those of the document that was at the URL before', async () => {
+    await committed(5, { documentId: null, url: 'https://example.com/first' });
+    await responded(10);
+    await committed(20, { documentId: null });
+    await committed(30, { documentId: null, url: 'https://example.com/other' });
+    await committed(40, { documentId: null, back: true });
+    expect(await statusOf(null)).toBe('restored');
+  });
+
+  test.each([
+    ['loaded by a link', false],
+    ['loaded by Back', true],
+  ])('however often a document is restored, the URL that it was loaded for is known: %s', async (_, back) => {
+    await committed(20, { url: 'https://example.com/other', back });
+    for (let at = 30; at < 300; at += 20) {
+      await committed(at, { documentId: 'd2', url: 'https://example.com/next', back: at > 30 });
+      await committed(at + 10, { back: true });
+    }
+    expect(await statusOf()).toBe('own-navigation');
+    expect((await loadOf()).rawTags).toBeNull();
+  });
+
   test('headers that were looked up for a document are not those of the next one at its URL, nor the other way round', async () => {
     await responded(10);
     await committed(20);

@@ -2,24 +2,14 @@
 // at a time (one shown, one prerendered, some asleep in the back/forward cache), so each document has its own entry. They are
 // stored in storage.session, because the worker can be killed between a response and its document. What wasn't stored by then is unknown.
 import * as v from 'valibot';
-import { withoutFragment } from '../../base/url.ts';
 import { type Commit, isPrivateTab, type NavigationFailure, type TabDocument } from '../../platform/tabs.ts';
 import type { DocumentFailure, DocumentResponse } from '../../platform/web-request.ts';
-import {
-  type HeadersResult,
-  type HeadersUnknownReason,
-  type PageFacts,
-  type PageHeaders,
-  type PageHop,
-  type PageTags,
-  parametersLeftOut,
-  type RobotsDifference,
-} from '../../report/index.ts';
-import { originOrNull } from '../../shared/page.ts';
-import { isShort, LONGEST_KEPT, PAGE_PAUSE_MS, startOf } from '../limits.ts';
+import type { PageFacts, PageHeaders, RobotsDifference } from '../../report/index.ts';
+import { isShort, PAGE_PAUSE_MS, startOf } from '../limits.ts';
 import { keysOf, memoryOf } from '../private-windows.ts';
 import { keepWithRoom, removeKept, TAB_RECORDS } from '../session-room.ts';
 import { isClosed, TabMap } from '../tab-memory.ts';
+import { type DocumentLoad, isAt, isOfDocument, readLoad, storedUrlOf } from './document-load.ts';
 import { forgetPendingRedirects, takePendingRedirects } from './pending-redirects.ts';
 import { type TabRecord, tabRecord } from './tab-record.ts';
 
@@ -31,8 +21,6 @@ const MOST_EVENTS = 12;
 /** Milliseconds after the commit: Firefox can report a response after its document was committed. */
 const LATEST_RESPONSE_MS = 500;
 const BETWEEN_LOOKS_MS = 25;
-
-type StoredCommit = TabRecord['commits'][number];
 
 /** More than a person has open. Something is lost only where so many others change before a tab's record is stored. */
 const MOST_TABS = 1_000;
@@ -141,7 +129,11 @@ export function rememberCommit({ tabId, documentId, url, at, isBackOrForward, is
   const stored = { documentId, url: storedUrlOf(url), at, isBackOrForward, isRedirected, error: null };
   // Without document ids, what was looked up would count for the next document, too.
   const others = documentId === null && { lookUps: [] };
-  change(tabId, ({ commits }) => ({ commits: newest(byTime([...commits, stored])), ...others }));
+  change(tabId, ({ commits }) => {
+    // The back/forward cache commits a document again and again. The first commit and the last are enough.
+    const [, ...again] = isBackOrForward && documentId !== null ? commits.filter(isOfDocument(stored)) : [];
+    return { commits: newest(byTime([...commits.filter((commit) => !again.includes(commit)), stored])), ...others };
+  });
 }
 
 /** The browser's error page counts as a document. A failure without an error page ends the response. */
@@ -187,18 +179,7 @@ export function rememberServing(
 /** How crawlers' requests for robots.txt were answered differently, if that was checked for the document. */
 export async function servingOf(tabId: number, document: TabDocument): Promise<readonly RobotsDifference[]> {
   const { servings } = await recordOf(tabId);
-  return servings.filter(isOf(document)).find(isAt(storedUrlOf(document.url)))?.differences ?? [];
-}
-
-export interface DocumentLoad {
-  /** The headers of the document, or why they are unknown. */
-  readonly headers: HeadersResult;
-  /** As in PageFacts; if the look-up was redirected, those that lead on from its URL. */
-  readonly redirects: readonly PageHop[] | null;
-  /** If the page changed its own URL: the tags of this URL's raw HTML, null until they are looked up. */
-  readonly rawTags: PageTags | null | 'of-document';
-  /** The browser's name for the error, if the document is its error page. */
-  readonly error: string | null;
+  return servings.filter(isOfDocument(document)).find(isAt(storedUrlOf(document.url)))?.differences ?? [];
 }
 
 /** How the document was loaded. It is also stored, so that what is shown now can be shown again after the worker was killed. */
@@ -207,7 +188,7 @@ export async function loadOf(tabId: number, document: TabDocument): Promise<Docu
   for (let looks = 0; ; looks += 1) {
     const record = await recordOf(tabId);
     const load = readLoad(record, document);
-    const commit = record.commits.findLast(isOf(document));
+    const commit = record.commits.findLast(isOfDocument(document));
     const mayStillCome =
       commit && Date.now() - commit.at < LATEST_RESPONSE_MS && looks < LATEST_RESPONSE_MS / BETWEEN_LOOKS_MS;
     if (load.headers.kind === 'seen' || load.error !== null || !mayStillCome) return load;
@@ -219,79 +200,6 @@ export async function loadOf(tabId: number, document: TabDocument): Promise<Docu
 export async function loadErrorOf(tabId: number, document: TabDocument): Promise<string | null> {
   return readLoad(await recordOf(tabId), document).error;
 }
-
-/** Without document ids, it is the tab's last document. */
-const isOf = (document: TabDocument) => (event: { documentId: string | null }) =>
-  event.documentId === document.documentId;
-
-function storedUrlOf(url: string): string {
-  const storedUrl = withoutFragment(url);
-  return storedUrl.length > LONGEST_KEPT ? TOO_LONG : storedUrl;
-}
-
-/** Stored instead of a URL that is too long. Two of them can be different URLs. */
-const TOO_LONG = '';
-
-const isAt = (storedUrl: string) => (event: { url: string }) => storedUrl !== TOO_LONG && event.url === storedUrl;
-
-function readLoad({ responses, commits, lookUps }: TabRecord, document: TabDocument): DocumentLoad {
-  const ofDocument = commits.filter(isOf(document));
-  const last = ofDocument.at(-1);
-  // A prerendered document is committed twice; its response came before the first commit.
-  const made = last?.isBackOrForward || document.documentId === null ? last : (ofDocument[0] ?? last);
-  const found = made && responseOf(made, responses, commits);
-  const failure = made && found?.failure && found.failure.at <= made.at ? found.failure : null;
-  // The back/forward cache commits a document again, at the URL that it had gone on to. Without ids, that isn't seen.
-  const loaded = document.documentId === null ? made : (ofDocument[0] ?? made);
-  const isElsewhere = loaded !== undefined && wentOn(loaded.url, document.url);
-  const response = failure || isElsewhere ? undefined : found;
-  const lookUp = lookUps.filter(isOf(document)).findLast(isAt(storedUrlOf(document.url)));
-  const redirects = lookUp?.hops ?? (response ? (response.hops ?? (made?.isRedirected ? null : [])) : null);
-  const rawTags = isElsewhere ? (lookUp?.tags ?? null) : 'of-document';
-  if (lookUp) return { headers: seen(lookUp.headers, 'look-up'), redirects, rawTags, error: null };
-  if (response) return { headers: seen(response.headers, 'visit'), redirects, rawTags, error: null };
-  const failed = failure && !isAbort(failure.error) ? failure.error : null;
-  return {
-    headers: { kind: 'unknown', reason: isElsewhere ? 'own-navigation' : whyUnknown(last, made) },
-    redirects: null,
-    rawTags,
-    // Chromium reports a redirect loop only by its error page.
-    error: made?.error ?? failed,
-  };
-}
-
-/**
- * Whether the page itself changed its URL (pushState, replaceState): status, headers and raw HTML of its document aren't those of this
- * URL. Pages strip parameters from the URL that was loaded; with others, the server may answer differently.
- */
-function wentOn(committed: string, url: string): boolean {
-  const shown = storedUrlOf(url);
-  if (shown === committed || parametersLeftOut(shown, committed) !== null) return false;
-  return originOrNull(committed) === originOrNull(url);
-}
-
-function whyUnknown(last: StoredCommit | undefined, made: StoredCommit | undefined): HeadersUnknownReason {
-  if (!last) return 'opened-before';
-  if (made?.url === TOO_LONG) return 'too-long';
-  return last.isBackOrForward ? 'restored' : 'not-observed';
-}
-
-/** The browser or the person canceled it: the tab still shows the page before. */
-const isAbort = (error: string) => /ABORT/.test(error);
-
-function seen(headers: PageHeaders | null, by: 'visit' | 'look-up'): HeadersResult {
-  return headers ? { kind: 'seen', headers, by } : { kind: 'unknown', reason: 'too-long' };
-}
-
-/** The last response for the document's URL before it was committed, unless another document was committed in between. */
-function responseOf(commit: StoredCommit, responses: TabRecord['responses'], commits: TabRecord['commits']) {
-  const response = responses.findLast((candidate) => candidate.at <= commit.at && isAt(commit.url)(candidate));
-  const isPast = commits.some((other) => response && isWeb(other) && other.at >= response.at && other.at < commit.at);
-  return isPast ? undefined : response;
-}
-
-/** Browsers put a blank document in between. */
-const isWeb = ({ url }: StoredCommit) => url === TOO_LONG || url.startsWith('http');
 
 /** Call it when a tab was closed. */
 export async function forgetTab(tabId: number): Promise<void> {

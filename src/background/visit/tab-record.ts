@@ -39,7 +39,7 @@ const robotsDifference: v.GenericSchema<unknown, RobotsDifference> = v.object({
 /** Null for headers that were too long to keep. */
 const headersIfShort = v.nullable(pageHeaders);
 /**
- * What happened in one tab, oldest first. URLs are as `storedUrlOf` in documents.ts makes them. Times are the browser's: events come
+ * What happened in one tab, oldest first. URLs are as `storedUrlOf` in document-load.ts makes them. Times are the browser's: events come
  * late and in any order, times do not.
  */
 export const tabRecord = v.object({
