@@ -16,8 +16,8 @@ export interface CsvRow {
 
 export interface CsvReader extends LineReader {
   /**
-   * Whether a quoted value of several lines likely took rows: it isn't closed, or something other than white space, a delimiter or
-   * a line end follows its quote.
+   * Whether a quoted value of several lines likely took rows: it isn't closed and has text below its first line, or something other
+   * than white space, a delimiter or a line end follows its quote.
    */
   readonly hasOpenQuote: boolean;
 }
@@ -48,8 +48,10 @@ class Reader implements CsvReader {
   #value = '';
   #line = 1;
   #startLine = 1;
-  /** Where the quoted value starts. */
+  /** Where the last quoted value starts. */
   #quoteLine = 1;
+  /** Where the last text in a quoted value is. */
+  #textLine = 1;
   #lastWasCr = false;
 
   constructor(delimiter: Delimiter, take: (row: CsvRow) => void, column: number | null) {
@@ -66,7 +68,8 @@ class Reader implements CsvReader {
         const text = piece.slice(offset, special);
         this.#add(text);
         this.#lastWasCr = false;
-        if (this.#state === 'quote' && /\S/.test(text)) this.#noteOpenQuote();
+        if (this.#state === 'quoted' && /\S/.test(text)) this.#textLine = this.#line;
+        if (this.#state === 'quote' && /\S/.test(text)) this.hasOpenQuote ||= this.#line > this.#quoteLine;
         if (this.#state !== 'quoted') this.#state = 'plain';
         offset = special;
       }
@@ -75,12 +78,8 @@ class Reader implements CsvReader {
   }
 
   end(): void {
-    if (this.#state === 'quoted') this.#noteOpenQuote();
+    if (this.#state === 'quoted') this.hasOpenQuote ||= this.#textLine > this.#quoteLine;
     this.#endRow();
-  }
-
-  #noteOpenQuote(): void {
-    this.hasOpenQuote ||= this.#line > this.#quoteLine;
   }
 
   /** Where the next character is that ends a value or a line, or may. */

@@ -111,6 +111,7 @@ describe('a CSV', () => {
   test.each([
     ['a value of several lines', 'name,url\n"Tea\r\n""green""",/tea\nCup,"/cup"\n'],
     ['a value in the last line that isn’t closed', 'name,url\nTea,/tea\nCup,"/cup'],
+    ['a name in the last line that isn’t closed', 'url,name\n/tea,Tea\n/cup,"Cup\r\n \n'],
     ['white space after a value of several lines', 'name,url\n"Tea\ngreen" ,/tea\nCup,/cup\n'],
     ['a quote in a row of several lines', 'name,size,url\n"Tea\ngreen","5" tall",/tea\nCup,,/cup\n'],
     ['a value that goes on after its quote', 'name,url\n"Tea" green,/tea\nCup,/cup\n'],
