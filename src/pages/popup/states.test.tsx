@@ -13,7 +13,7 @@ import {
   row,
   unreachable,
 } from '../../../test/support/fakes/popup-app.tsx';
-import { exchange, ORIGIN } from '../../../test/support/generators/facts.ts';
+import { exchange, headers, ORIGIN, tagsInHead } from '../../../test/support/generators/facts.ts';
 import { unseenIn } from '../../../test/support/generators/unseen.ts';
 import { textsFrom } from '../../../test/support/nothing-follows.ts';
 import { withText } from '../../../test/support/with-text.ts';
@@ -124,6 +124,20 @@ describe('a page whose facts are not all known', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Fetch status and headers (one request, no cookies)' }));
     await screen.findByText('Temporary access: the toolbar icon shows no verdict.');
     expect(screen.queryByRole('button', { name: 'Fetch status and headers (one request, no cookies)' })).toBeNull();
+  });
+
+  test('a redirect has no tags that could be missing, but a page that goes on by a meta refresh has', async () => {
+    const said = () => document.querySelector('.summary')?.textContent;
+    const url = `${ORIGIN}/page`;
+    const redirects = [{ url, status: 302, location: `${ORIGIN}/new`, robotsTags: [] }];
+    const redirect = { url, tags: { kind: 'unreadable' }, headers: headers({ status: 302 }), redirects } as const;
+    await open(ready(found(''), ['Googlebot'], redirect));
+    expect(said()).toContain('redirects');
+    expect(said()).not.toContain('meta tags');
+    cleanup();
+    const tags = { ...tagsInHead(), refresh: '0; url=/new', omitted: 5 };
+    await open(ready(found(''), ['Googlebot'], { tags: { kind: 'read', tags } }));
+    expect(said()).toContain('more meta tags or directives than');
   });
 
   test('each unknown fact links to the place that explains it', async () => {

@@ -321,6 +321,22 @@ describe('the published lists', () => {
     expect(textsOf('.known')).toEqual([]);
   });
 
+  test('an IP address that only some of its requests verify has a row for both, which Preact can tell apart', async () => {
+    await import('preact/debug');
+    const complain = vi.spyOn(console, 'error').mockReturnValue();
+    const { open, openFiles, unfold, press, textsOf, find } = opened();
+    const line = (ips: string) =>
+      `${ips} - - [01/Mar/2026:00:00:00 +0000] "GET /x HTTP/1.1" 200 1 "-" "Googlebot/2.1 (+http://www.google.com/bot.html)"\n`;
+    await open(logFile(line('66.249.66.1') + line('66.249.66.1, 203.0.113.7').repeat(2)));
+    openFiles('open-ranges', new File([list], 'common-crawlers.json'));
+    await waitFor(() => expect(find('[name="operator"]').value).toBe('Google'));
+    press('use-ranges');
+    unfold('Googlebot');
+    const rows = () => textsOf('.details .top li').filter((row) => row?.startsWith('66.249.66.1'));
+    await waitFor(() => expect(rows()).toEqual(['66.249.66.11Verified', '66.249.66.12']));
+    expect(complain).not.toHaveBeenCalled();
+  });
+
   test('a published list that is opened leaves the log that was read', async () => {
     const { open, openFiles, find, rows, textsOf } = opened();
     await open(logFile());
