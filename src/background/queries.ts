@@ -43,8 +43,9 @@ export async function show(
 }
 
 export async function showWithHeaders(tabId: number): Promise<PageView> {
-  await lookUpHeaders(tabId);
-  return show(tabId, 'default');
+  const lookUpFailure = await lookUpHeaders(tabId);
+  const view = await show(tabId, 'default');
+  return view.kind === 'ready' && lookUpFailure ? { ...view, lookUpFailure } : view;
 }
 
 export async function showWithLicenses(tabId: number): Promise<PageView> {

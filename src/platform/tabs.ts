@@ -76,11 +76,17 @@ export async function followActiveTab(listener: (tabId: number | null) => void):
 }
 
 /**
- * The meta tags of the tab's document as it is now, for `decodePageTags`, which takes work: there can be a megabyte. Null if our scripts
- * can't run there. The content script isn't declared in the manifest, where it would run in every page while it loads.
+ * The meta tags of the document as it is now, for `decodePageTags`, which takes work: there can be a megabyte. Null if our scripts can't run
+ * there, or the tab shows another document. The content script isn't declared in the manifest, where it would run in every page while it
+ * loads.
  */
-export async function askForTags(tabId: number, timeoutMs: number): Promise<unknown> {
-  return inject(tabId, { files: ['content.js'] }, timeoutMs);
+export async function askForTags(tabId: number, { documentId }: TabDocument, timeoutMs: number): Promise<unknown> {
+  // By tab alone, Chromium keeps the script for a next document without access, on which the first click opens no popup then.
+  return inject(
+    { tabId, ...(documentId !== null && { documentIds: [documentId] }) },
+    { files: ['content.js'] },
+    timeoutMs,
+  );
 }
 
 /**
@@ -93,7 +99,7 @@ export async function runInPage<A extends unknown[]>(
   args: A,
   timeoutMs: number = TAG_TIMEOUT_MS,
 ): Promise<unknown> {
-  return inject(tabId, { func, args }, timeoutMs);
+  return inject({ tabId }, { func, args }, timeoutMs);
 }
 
 /**
@@ -109,8 +115,8 @@ type Injection = Required<Scripting.ScriptInjection>;
 type Injected = Pick<Injection, 'files'> | Pick<Injection, 'func' | 'args'>;
 
 /** Its result in the tab's main frame, without waiting for the page to load; null if that isn't allowed. */
-async function inject(tabId: number, what: Injected, timeoutMs: number): Promise<unknown> {
-  const injected = browser.scripting.executeScript({ target: { tabId }, injectImmediately: true, ...what });
+async function inject(target: Injection['target'], what: Injected, timeoutMs: number): Promise<unknown> {
+  const injected = browser.scripting.executeScript({ target, injectImmediately: true, ...what });
   return atMost(
     timeoutMs,
     injected.then(([injection]) => injection?.result ?? null),

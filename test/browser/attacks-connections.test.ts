@@ -60,8 +60,8 @@ inEachBrowser({}, (stage) => {
   ])('a connection on which the body of a %s goes on is closed, and not used again', async (_, path, status) => {
     expect(await request(path)).toMatchObject(answered(status));
     // Only when more comes, a browser may notice that the rest isn't wanted.
-    endless.at(-1)?.write('more');
-    await waitFor(() => endless.at(-1)?.destroyed, { what: 'the end of the connection' });
+    const more = () => endless.at(-1)?.write('more');
+    await waitFor(() => more() !== undefined && endless.at(-1)?.destroyed, { what: 'the end of the connection' });
     expect(await request('/door')).toMatchObject(answered(401));
   });
 });

@@ -174,6 +174,8 @@ inEachBrowser(
 
     test('a page without access shows a button, and a click on the toolbar button still gives its verdict', async () => {
       const tabId = await visit('clicked');
+      // Chromium keeps a script that is injected while access is withdrawn, and then the first click opens no popup.
+      await waitFor(async () => (await iconOf(stage.browser, tabId)).title.includes(' · '), { what: 'the icon' });
       await stage.browser.withholdHosts();
       const withheld = await visit('withheld');
       expect(await read(withheld)).toMatchObject({

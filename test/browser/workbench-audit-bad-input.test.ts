@@ -129,8 +129,7 @@ inEachBrowser({ audited: site, [PUBLIC]: site, [LAN_HOST]: { '*': 'inside' } }, 
       };
       await open('audited');
       await readSitemaps();
-      await startPages();
-      await is('paused');
+      await startPages('paused');
       const [remark] = await readAll(stage.browser, '.audit-sentence .trouble');
       expect(remark?.text).toMatch(/\d+ of the last 50/);
       // Nothing of it is lost, and the browser asks before the page is closed.

@@ -77,7 +77,8 @@ export async function request(
       signal: timeout.signal,
     });
     if (response.type === 'opaqueredirect') return { kind: 'redirected' };
-    const bytes = new Uint8Array(limits.maxBytes);
+    // It grows, since few bodies are as long as the limit.
+    let bytes = new Uint8Array(Math.min(limits.maxBytes, 65_536));
     let size = 0;
     let isTruncated = false;
     const reader = response.body?.getReader();
@@ -85,8 +86,14 @@ export async function request(
       const { done, value } = await reader.read();
       if (done) break;
       const room = limits.maxBytes - size;
+      const end = size + Math.min(value.length, room);
+      if (end > bytes.length) {
+        const longer = new Uint8Array(Math.min(limits.maxBytes, Math.max(end, 2 * bytes.length)));
+        longer.set(bytes.subarray(0, size));
+        bytes = longer;
+      }
       bytes.set(value.subarray(0, room), size);
-      size += Math.min(value.length, room);
+      size = end;
       isTruncated = value.length > room;
       if (isTruncated) break;
     }

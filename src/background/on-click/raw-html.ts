@@ -50,7 +50,7 @@ export async function rawHtml(tabId: number, opened?: string): Promise<RawHtmlAn
 
 /** While its raw HTML was fetched, the page may have stripped parameters from its URL: it is the same page. With others, it needn't be. */
 async function tagsOf(tabId: number, document: TabDocument): Promise<PageTags | null> {
-  const answer = await askForTags(tabId, LONG_TIMEOUT_MS);
+  const answer = await askForTags(tabId, document, LONG_TIMEOUT_MS);
   const shown = await documentOf(tabId);
   const isSame = shown?.documentId === document.documentId && sameUrlWithFewerParameters(shown.url, document.url);
   return decodePageTags(answer, isSame ? shown.url : document.url);

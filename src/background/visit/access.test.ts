@@ -187,10 +187,12 @@ describe('where only a click gave access', () => {
     expect(new Set(asked.map(({ init }) => init.mode))).toEqual(new Set(['same-origin']));
   });
 
-  test('a page that was redirected on the way has no headers, as its own weren’t seen', async () => {
+  test('a redirect that the page followed is said after the look-up, and nothing of its target is known', async () => {
     world.server = () => Object.defineProperty(text('', { 'x-robots-tag': 'noindex' }), 'redirected', { value: true });
-    const { facts } = await askReady('lookUpHeaders', 1);
-    expect(facts.headers).toEqual({ kind: 'unknown', reason: 'opened-before' });
+    expect(await askReady('lookUpHeaders', 1)).toMatchObject({
+      lookUpFailure: 'redirect',
+      facts: { headers: { kind: 'unknown', reason: 'opened-before' } },
+    });
   });
 
   test('simultaneous views share one request', async () => {

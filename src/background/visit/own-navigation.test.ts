@@ -83,6 +83,25 @@ describe('a page that goes on to another path itself', () => {
     expect(page).toMatchObject({ status: 302, redirects: [{ url: `${SITE}/b#first` }] });
   });
 
+  test('a redirect of a long URL has its target', async () => {
+    const path = `/b?${'x'.repeat(2_100)}`;
+    await wentOn('/a', path);
+    world.server = (url) =>
+      url === SITE + path ? new Response(null, { status: 302, headers: { location: '/login' } }) : text('');
+    const { report } = await askReady('lookUpHeaders', 1);
+    expect(report.page.obstacle).toMatchObject({ kind: 'redirect', location: `${SITE}/login` });
+  });
+
+  test('a look-up that fails says why, until the page is viewed again', async () => {
+    await wentOn('/a', '/b');
+    world.server = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await askReady('lookUpHeaders', 1)).toMatchObject({
+      lookUpFailure: 'network',
+      report: { page: { verdict: 'unknown' } },
+    });
+    expect(await askReady('view', 1)).not.toHaveProperty('lookUpFailure');
+  });
+
   test('the page has what the last look-up found there', async () => {
     await wentOn('/a', '/b');
     const lookUp = async (headers: Record<string, string>) => {
@@ -119,6 +138,10 @@ describe('a page that goes on to another path itself', () => {
     ['another value', '/a?page=1', '/a?page=2'],
     ['another path', '/a?page=1', '/b?page=1'],
     ['parameters as often, but others', '/a?a=1&a=1&b=2', '/a?a=1&b=2&b=2'],
+    ['a value that is a parameter', '/a?a=1%26b=2', '/a?a=1&b=2'],
+    ['a name that is a parameter', '/a?a%3D2', '/a?a=2'],
+    ['a plus sign', '/a?q=a%2Bb', '/a?q=a+b'],
+    ['a percent sign', '/a?q=%2526', '/a?q=%26'],
   ])('with %s, the server may answer differently', async (_, from, to) => {
     expect((await wentOn(from, to)).report.page).toMatchObject({ verdict: 'unknown', status: null });
   });
@@ -129,6 +152,8 @@ describe('a page that goes on to another path itself', () => {
     ['parameters in another order', '/a?b=1&a=2', '/a?a=2&b=1'],
     ['parameters in another order, backwards', '/a?a=1&b=2', '/a?b=2&a=1'],
     ['an empty query less', '/a?', '/a'],
+    ['a parameter encoded in capitals', '/a?q=%c3%a9', '/a?q=%C3%A9'],
+    ['a parameter encoded as in a form', '/a?q=1:2 3*&~', '/a?q=1%3A2+3*&%7E='],
     ['a fragment', '/a', '/a#part'],
   ])('%s is not another page', async (_, from, to) => {
     expect((await wentOn(from, to, noindex)).report.page).toMatchObject({ verdict: 'not-indexable', status: 200 });

@@ -8,6 +8,7 @@ import { isRestrictedOrigin } from '../../platform/restricted.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { askForTags, documentOf, LONG_TIMEOUT_MS, type ShownDocument, TAG_TIMEOUT_MS } from '../../platform/tabs.ts';
 import {
+  type FetchFailure,
   factsOfAnswer,
   type PageFacts,
   type PageHop,
@@ -150,7 +151,7 @@ async function collect(
     );
   }
   // In parallel, since a person is waiting. On the browser's error page, no script can run.
-  const asked = tagsOf(tabId, document, tagTimeoutMs);
+  const asked = askForTags(tabId, document, tagTimeoutMs);
   const loading = loadSettings();
   // The toolbar button doesn't use these.
   const asking = isForButton ? {} : forPerson(origin, document);
@@ -183,12 +184,6 @@ async function collect(
     const report = yield* reportFor(tabId, { facts, outcome, crawlers, otherOutcomes }, now);
     return { view: readyView(facts, report, known, settings, view), madeOf: { facts, outcome, now } };
   })();
-}
-
-/** Null if they may be another document's, of the same URL: the tab has moved on. All other facts are kept by document. */
-async function tagsOf(tabId: number, { documentId }: ShownDocument, timeoutMs: number): Promise<unknown> {
-  const answer = await askForTags(tabId, timeoutMs);
-  return (await documentOf(tabId))?.documentId === documentId ? answer : null;
 }
 
 async function forPerson(origin: string, document: ShownDocument): Promise<Pick<ReadyView, 'watch' | 'isFirstRun'>> {
@@ -273,17 +268,21 @@ async function robotsFor(
 
 /**
  * Looks up the document's status and headers with one request, on a click. If the page changed its own URL, its raw HTML as well. A
- * redirect isn't followed by the background: its target is another page.
+ * redirect isn't followed by the background: its target is another page. Resolves to why nothing was found, or null.
  */
-export async function lookUpHeaders(tabId: number): Promise<void> {
+export async function lookUpHeaders(tabId: number): Promise<FetchFailure | null> {
   const document = await documentOf(tabId);
   const page = document ? pageOf(document.url) : null;
-  if (!document || page?.kind !== 'web') return;
+  if (!document || page?.kind !== 'web') return null;
   const isRawWanted = (await loadOf(tabId, document)).rawTags !== 'of-document';
   const wants = isRawWanted ? 'tags' : 'headers';
   const cache = document.isPrivate ? 'no-store' : 'no-cache';
   const answer = await fetchPage(page.url, { wants, cache, redirects: 0, tab: { id: tabId, document } });
-  // Of redirects that weren't seen, nothing is known of the first. And the tab may have been closed in the meantime.
-  if (answer.hops === null || !(await documentOf(tabId))) return;
-  rememberLookUp(tabId, document, factsOfAnswer(page.url, answer));
+  const { hops, response } = answer;
+  if (response.kind === 'failed' && !hops?.length) return response.reason;
+  // Of redirects that weren't seen, nothing is known of the first.
+  if (hops === null) return 'redirect';
+  // The tab may have been closed in the meantime.
+  if (await documentOf(tabId)) rememberLookUp(tabId, document, factsOfAnswer(page.url, answer));
+  return null;
 }

@@ -102,7 +102,7 @@ export interface PageFacts {
   readonly url: string;
   readonly tags: TagsResult;
   readonly headers: HeadersResult;
-  /** The redirects that led to the page, in order, or lead on from it if its status is one; null if they aren't known. */
+  /** The redirects that led to the page, in order, or lead on from it if it redirects itself; null if they aren't known. */
   readonly redirects: readonly PageHop[] | null;
   /** The extension requested the page, and no response came; left out where one did, and where it wasn't requested. */
   readonly failure?: FetchFailure;

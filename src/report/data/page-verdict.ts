@@ -87,7 +87,7 @@ export interface PageVerdict {
   readonly status: number | null;
   /** The canonical URL that the page names; null if it names several. */
   readonly canonical: string | null;
-  /** The redirects that led to the page, or lead on from it if its status is one; null if they aren't known. */
+  /** The redirects that led to the page, or lead on from it if it redirects itself; null if they aren't known. */
   readonly redirects: readonly RedirectReport[] | null;
 }
 

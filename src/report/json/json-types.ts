@@ -48,7 +48,7 @@ export interface ReportJson {
 export interface PageJson {
   /** HTTP status of the document. */
   readonly status: number | null;
-  /** The redirects that led to the page, in order, or lead on from it if its status is one; null if unknown. */
+  /** The redirects that led to the page, in order, or lead on from it if it redirects itself; null if unknown. */
   readonly redirects: readonly RedirectJson[] | null;
   readonly verdict: PageState;
   /** The first obstacle; `mixed` if crawlers have different ones. */

@@ -121,8 +121,21 @@ function withoutQuery(href: string): { readonly page: string; readonly parameter
     .split('&')
     .filter((parameter) => parameter !== '');
   url.search = '';
-  return { page: normalized(url.href, url.href), parameters };
+  return { page: normalized(url.href, url.href), parameters: parameters.map(asDecoded) };
 }
+
+/** Equal for those that servers decode to the same name and value: `a` and `a=`, `+` and `%20`, `:` and `%3A`. */
+function asDecoded(parameter: string): string {
+  const end = parameter.includes('=') ? parameter.indexOf('=') : parameter.length;
+  return [parameter.slice(0, end), parameter.slice(end + 1)]
+    .map((text) => text.replaceAll('+', ' ').replace(/%[\da-f]{2}/gi, decodedByte))
+    .join('&');
+}
+
+/** Without an `&` of its own. */
+const decodedByte = memoize((byte: string): string =>
+  byte === '%25' || byte === '%26' ? byte : String.fromCharCode(Number.parseInt(byte.slice(1), 16)),
+);
 
 /** Normalized by RFC 3986 §6.2.2, without the fragment, which no server sees. What isn't a URL stays as it is. */
 export function normalized(reference: string, base: string): string {

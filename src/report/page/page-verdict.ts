@@ -139,7 +139,8 @@ function obstacleOfPage(
   const means = statusMeaning(status);
   if (means) return { kind: 'status', status, means };
   if (isRedirect(status)) {
-    const hop = redirects?.find((one) => withoutFragment(one.url) === withoutFragment(url));
+    const own = truncateUrl(withoutFragment(url));
+    const hop = redirects?.find((one) => withoutFragment(one.url) === own);
     return { kind: 'redirect', status, location: hop?.location ?? null, refresh: null };
   }
   if (index.because.kind === 'refreshed') {

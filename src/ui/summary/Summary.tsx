@@ -6,10 +6,11 @@ import type { HeadersUnknownReason, Interest, PageReport, RawHtmlAnswer } from '
 import type { ReadyView } from '../../shared/protocol.ts';
 import type { Destination } from '../../words/page/destination.ts';
 import { type PurposeSummary, purposeSummaries } from '../../words/page/purpose-summary.ts';
+import { failureText } from '../../words/page/raw-html.ts';
 import { refreshText } from '../../words/page/verdict.ts';
 import { outcomeRemarks } from '../../words/robots/outcome.ts';
 import { ageSince } from '../../words/text/format.ts';
-import { joinSentences, type Sentence, say } from '../../words/text/sentence.ts';
+import { joinSentences, plain, type Sentence, say } from '../../words/text/sentence.ts';
 import type { Remark } from '../../words/text/types.ts';
 import type { TabActions } from '../actions.ts';
 import { Icon } from '../elements/Icon.tsx';
@@ -89,7 +90,7 @@ interface UnknownProps extends Pick<SummaryProps, 'view' | 'actions'> {
 
 /** What is not known of the page, why, and how to know it. */
 function unknownLines({ view, actions, goTo }: UnknownProps): readonly ComponentChildren[] {
-  const { report, access } = view;
+  const { report, access, lookUpFailure } = view;
   const { tags, headers } = view.facts;
   // One sentence says that nothing of it was seen.
   const isOwnNavigation = headers.kind === 'unknown' && headers.reason === 'own-navigation';
@@ -112,6 +113,7 @@ function unknownLines({ view, actions, goTo }: UnknownProps): readonly Component
         </SummaryLine>
       )
     ),
+    lookUpFailure && <SummaryLine sentence={plain(failureText(lookUpFailure))} isTrouble />,
   ];
 }
 

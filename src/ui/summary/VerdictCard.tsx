@@ -39,7 +39,7 @@ export function VerdictCard({ report, cares, show, children }: CardProps) {
           .map((reason) => (
             <Reason key={reason.sentence.text} {...reason} show={show} />
           ))}
-        {redirectedFromSentences(page)
+        {redirectedFromSentences(report)
           .slice(0, MOST_OF_WAY)
           .map((sentence) => (
             <p class="untrusted came" key={sentence.text}>

@@ -365,6 +365,15 @@ test('what a page redirects to didn’t lead to it', async () => {
   expect(blocks).not.toContain('Doesn’t apply');
 });
 
+test('a page that redirects to nowhere has the redirects that led to it', async () => {
+  const { reportToMarkdown } = await markdown();
+  const redirects = [{ url: `${ORIGIN}/old`, status: 301, location: `${ORIGIN}/page`, robotsTags: ['noindex'] }];
+  const facts = { redirects, headers: headers({ status: 302 }) };
+  const blocks = copied(reportToMarkdown, ready(found(''), ['Googlebot'], facts));
+  expect(blocks).toContain('Redirected here: `https://example.com/old` (301)');
+  expect(blocks).toContain('Doesn’t apply');
+});
+
 test('nothing is offered to be checked for a redirect whose URL was truncated', async () => {
   const { reportToMarkdown } = await markdown();
   const redirects = [{ url: 'https://a.example/b…', status: 302, location: `${ORIGIN}/page`, robotsTags: [] }];

@@ -57,7 +57,7 @@ function blocksOf(
     list(
       [
         verdict,
-        ...redirectedFromSentences(page),
+        ...redirectedFromSentences(report),
         ...status,
         ...cardCells(report).map(cellText),
         ...remarks,

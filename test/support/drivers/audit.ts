@@ -24,11 +24,12 @@ export function auditRoom(stage: { readonly browser: TestBrowser; readonly sites
       await press('audit-sitemaps');
       await is('done');
     },
-    startPages: async () => {
+    /** @param until a progress that only this makes true, and that lasts */
+    startPages: async (until = 'running') => {
       await press('audit-pages');
       await appearsIn(stage.browser, '[data-planned]:not([data-planned=""])');
       await press('audit-start');
-      await is('running');
+      await is(until);
     },
     exported: async (): Promise<AuditJson> =>
       JSON.parse(await savedBy(stage.browser, '[data-room="audit"] [data-action="export-json"]')),

@@ -64,7 +64,7 @@ export interface FakeTab {
 }
 
 interface ScriptInjection {
-  readonly target: { readonly tabId: number };
+  readonly target: { readonly tabId: number; readonly documentIds?: readonly string[] };
   readonly func?: (...args: readonly unknown[]) => unknown;
   readonly args?: readonly unknown[];
 }
@@ -270,7 +270,9 @@ export function fakeBrowser() {
     },
     scripting: {
       executeScript: async ({ target, func, args = [] }: ScriptInjection): Promise<readonly { result: unknown }[]> => {
-        const { url, tags, isBusy } = tabOr(target.tabId);
+        const { url, tags, isBusy, documentId } = tabOr(target.tabId);
+        if (target.documentIds?.every((id) => id !== documentId))
+          throw new Error(`No document with id ${target.documentIds}`);
         if (isBusy) return new Promise(() => {});
         if (tags === null) throw new Error('Cannot access contents of the page');
         return [{ result: structuredClone(func ? await func(...structuredClone(args)) : { page: url, tags }) }];
