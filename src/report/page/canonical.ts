@@ -132,7 +132,7 @@ function asDecoded(parameter: string): string {
     .join('&');
 }
 
-/** Without an `&` of its own. */
+/** An `&` stays encoded, and so does what encodes one. */
 const decodedByte = memoize((byte: string): string =>
   byte === '%25' || byte === '%26' ? byte : String.fromCharCode(Number.parseInt(byte.slice(1), 16)),
 );
