@@ -1,5 +1,6 @@
 // A report to share, as one value: written as Markdown, for a ticket, or as an HTML file that prints.
 import { escapedHtml, HTML_END, htmlStart } from '../../base/html-page.ts';
+import { codeSpan, codeSpanInCell } from '../../base/markdown.ts';
 import { language } from '../../platform/i18n.ts';
 import { code, inline } from './markdown-text.ts';
 import { visibleText } from './text.ts';
@@ -31,23 +32,19 @@ export interface Document {
 }
 
 export function documentToMarkdown({ title, subject, blocks }: Document, formatNumber: (of: number) => string): string {
-  const textOf = (part: Text) => (typeof part === 'string' ? inline(part) : code(part.quoted));
+  const written = (parts: readonly Text[], write = codeSpan) =>
+    parts.map((part) => (typeof part === 'string' ? inline(part) : code(part.quoted, write))).join(' ');
   const cellOf = (cell: DocumentCell) =>
-    typeof cell === 'number'
-      ? formatNumber(cell)
-      : cellParts(cell)
-          .map(textOf)
-          .join(' ')
-          .replace(/(?<!\\)\|/g, '\\|');
+    typeof cell === 'number' ? formatNumber(cell) : written(cellParts(cell), codeSpanInCell);
   const rowOf = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const blockOf = (block: Block): string => {
     switch (block.kind) {
       case 'heading':
         return `## ${inline(block.text)}`;
       case 'text':
-        return block.parts.map(textOf).join(' ');
+        return written(block.parts);
       case 'list':
-        return block.items.map((parts) => `- ${parts.map(textOf).join(' ')}`).join('\n');
+        return block.items.map((parts) => `- ${written(parts)}`).join('\n');
       case 'table':
         return [block.head.map(inline), block.head.map(() => '---'), ...block.rows.map((row) => row.map(cellOf))]
           .map(rowOf)
