@@ -17,6 +17,7 @@ import {
 } from '../../test/support/generators/audit.ts';
 import { crawler, found, NOW } from '../../test/support/generators/facts.ts';
 import { growsTooFast } from '../../test/support/growth.ts';
+import { readMarkdown } from '../../test/support/read-markdown.ts';
 import { sized } from '../../test/support/sizes.ts';
 import { createAudit } from './create-audit.ts';
 import {
@@ -335,6 +336,22 @@ describe('files', () => {
     expect(markdown).toContain('# Audit of https\\:\\/\\/example\\.com \\<b\\>');
     expect(markdown).toContain('First 10 of 120');
     expect(markdown).toContain('| status | 120 | 100 \\% |');
+  });
+
+  test('Markdown shows what decides on AI use, and URLs, as code', () => {
+    const breaksOut = String.raw`/?\\|![x](https://evil.example/p.png)`;
+    const rules = `User-agent: *\nDisallow: /@octocat/\nDisallow: ${breaksOut}\n`;
+    const audit = newAudit(found(rules), ['GPTBot']);
+    for (const path of ['/@octocat/?`a`', breaksOut]) audit.list(listing(path), SITEMAP);
+    const { plain, kinds, code } = readMarkdown([...auditMarkdownPieces(audit.assess(), WORDS)].join(''));
+    expect(plain).not.toMatch(/octocat|evil/);
+    expect(code).toEqual([
+      `${SITE}${breaksOut}`,
+      `${SITE}/@octocat/?\`a\``,
+      'robots.txt 2 Disallow: /@octocat/',
+      String.raw`robots.txt 3 Disallow: /?\\⟨U+007C⟩![x](https://evil.example/p.png)`,
+    ]);
+    expect(kinds).not.toContain('image');
   });
 
   test('what decides on AI use is counted where not all of it is listed', () => {

@@ -1,5 +1,5 @@
 // The audit as a summary in Markdown: the sentence, the reasons, the issues with a few URLs each.
-
+import { codeSpan, codeSpanInCell } from '../base/markdown.ts';
 import { firstInSteps } from '../base/steps.ts';
 import { AI_PURPOSES } from './ai-shares.ts';
 import type { AuditAssessment } from './assessment.ts';
@@ -29,7 +29,7 @@ export function* auditMarkdownPieces(assessment: AuditAssessment, words: AuditWo
     yield `### ${escaped(words.severityName(severity))} · ${escaped(name)} · ${escaped(words.number(count))}\n\n`;
     yield `${escaped(why)} ${escaped(fix)} [${escaped(words.documented)}](${source})\n\n`;
     const first = yield* textPieces(firstInSteps(urls, MOST_URLS, compareText));
-    for (const url of first) yield `- ${span(url)}\n`;
+    for (const url of first) yield `- ${codeSpan(url)}\n`;
     if (urls.length > MOST_URLS) yield `- ${escaped(words.first(MOST_URLS, urls.length))}\n`;
     yield '\n';
   }
@@ -39,7 +39,7 @@ export function* auditMarkdownPieces(assessment: AuditAssessment, words: AuditWo
     for (const { state, pages, sources, by } of totals.ai[purpose]) {
       yield `| ${escaped(words.stateName(purpose, state))} | ${escaped(words.number(pages))} |\n`;
       for (const source of by.slice(0, MOST_SOURCES)) {
-        yield `| — ${escaped(words.source(source))} | ${escaped(words.number(source.pages))} |\n`;
+        yield `| — ${codeSpanInCell(words.source(source))} | ${escaped(words.number(source.pages))} |\n`;
       }
       if (sources > MOST_SOURCES) yield `| — ${escaped(words.first(MOST_SOURCES, sources))} | |\n`;
     }
@@ -48,10 +48,7 @@ export function* auditMarkdownPieces(assessment: AuditAssessment, words: AuditWo
   yield `## ${escaped(words.method)}\n\n${words.methods.map((paragraph) => `${escaped(paragraph)}\n`).join('\n')}`;
 }
 
-/** Text as text: every sign that Markdown could take for its own is escaped. */
+/** Our own words, the site's name and numbers: every sign that Markdown could take for its own is escaped. */
 function escaped(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}]/gu, ' ').replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }
-
-/** A code span; a URL that a browser wrote has no backtick. */
-const span = (url: string) => `\`${url.replace(/[\p{Cc}\p{Cf}`]/gu, ' ')}\``;

@@ -403,7 +403,7 @@ test('AI use is shown with what decides it, and by a click the pages where it do
   expect(textsOf('[data-purpose="ai-search"] [data-source]')).toEqual(['Disallow: /cart, robots.txt line 2 1']);
   container.querySelector<HTMLElement>('[data-purpose="ai-search"] [data-source]')?.click();
   await waitFor(() => expect(rows().map(([url]) => url)).toEqual(['/cart/a']));
-  expect(await saved('summary', 'audit.md')).toContain('Disallow\\: \\/cart\\, robots\\.txt line 2 | 1 |');
+  expect(await saved('summary', 'audit.md')).toContain('`Disallow: /cart, robots.txt line 2` | 1 |');
   expect(await saved('report', 'audit.html')).toContain('<td class="s">Disallow: /cart, robots.txt line 2</td>');
 });
 
