@@ -105,7 +105,7 @@ function folded(history: SiteHistory, most: number): SiteHistory {
   const kept = runs.slice(older.length);
   const needed = new Set(kept.flatMap(hashesOf));
   const before = history.folded;
-  const times = [...older.flatMap(({ first, last }) => [first, last]), ...(before ? [before.first, before.last] : [])];
+  const all = before ? [before, ...older] : older;
   return {
     ...history,
     runs: kept,
@@ -113,8 +113,8 @@ function folded(history: SiteHistory, most: number): SiteHistory {
     folded: {
       runs: older.length + (before?.runs ?? 0),
       checks: older.reduce((sum, { checks }) => sum + checks, before?.checks ?? 0),
-      first: Math.min(...times),
-      last: Math.max(...times),
+      first: all.reduce((least, { first, last }) => Math.min(least, first, last), Number.POSITIVE_INFINITY),
+      last: all.reduce((most, { first, last }) => Math.max(most, first, last), Number.NEGATIVE_INFINITY),
     },
   };
 }
