@@ -31,6 +31,8 @@ const MOST_FILES = 10_000;
 const MOST_ENTRY_BYTES = 128 * 1024 * 1024;
 /** Bytes of an export: what is kept of all sites together takes a third of it. */
 const MOST_EXPORT_BYTES = 24 * 1024 * 1024;
+/** Exports: an archive could have thousands, each with hundreds of versions. */
+const MOST_EXPORTS = 100;
 
 export interface ImportLimits extends GitLimits {
   /** Bytes that a file that is opened may inflate to, with all that is in it: a log of 100 MB fits. */
@@ -175,18 +177,19 @@ function* readFile(file: HistoryFile, collector: ImportCollector, place: Place):
   } else {
     const log = yield* asUtf8(bytes);
     if (isGitLog(log)) yield* readGitLog(name, log, collector, place.limits);
-    else if (!(yield* isExportRead(name, log, collector))) readDated(file, collector);
+    else if (!(yield* isExportRead(name, log, collector, place))) readDated(file, collector);
   }
 }
 
-/** Whether it is an export of ours, or too large to be looked at for one. */
-function* isExportRead(name: string, bytes: Uint8Array, collector: ImportCollector): Steps<boolean> {
+/** Whether it is an export of ours, or is not looked at for one. */
+function* isExportRead(name: string, bytes: Uint8Array, collector: ImportCollector, place: Place): Steps<boolean> {
   if (bytes[0] !== BRACE) return false;
-  if (bytes.length > MOST_EXPORT_BYTES) {
-    collector.unread.push({ name, reason: 'too-large' });
+  const isLarge = bytes.length > MOST_EXPORT_BYTES;
+  if (isLarge || collector.exported.length === MOST_EXPORTS) {
+    collector.unread.push({ name, reason: isLarge ? 'too-large' : 'too-many' });
     return true;
   }
-  const reading = yield* readExport(decodeUtf8(bytes), collector.site);
+  const reading = yield* readExport(decodeUtf8(bytes), collector.site, place);
   if (reading.kind === 'other') return false;
   if (reading.kind === 'later-format') collector.unread.push({ name, reason: 'later-format' });
   else {
@@ -197,6 +200,7 @@ function* isExportRead(name: string, bytes: Uint8Array, collector: ImportCollect
       if (site === wanted && history !== null) collector.exported.push(history);
       if (site === wanted && damaged > 0) collector.unread.push({ name, reason: 'damaged' });
     }
+    if (reading.hasMore) collector.unread.push({ name, reason: 'too-many' });
   }
   return true;
 }

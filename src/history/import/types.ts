@@ -22,7 +22,7 @@ export type UnreadFileReason =
   | 'nested'
   /** Too large, inflated or to be rebuilt. */
   | 'too-large'
-  /** Beyond the number of versions that are read: the newest are. */
+  /** Beyond the number of versions that are read: the newest are. For an export, beyond the number of exports, or of its sites. */
   | 'too-many'
   /** For a commit: the log lacks the file that it changes. */
   | 'no-base'

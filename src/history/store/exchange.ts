@@ -1,9 +1,8 @@
 // Histories that leave the browser and come back: our own export, dated files, and versions from elsewhere.
 import { parseJson } from '../../base/json.ts';
-import { memoize } from '../../base/once.ts';
 import { runAll, type Steps, sortedInSteps } from '../../base/steps.ts';
 import type { RobotsVersion } from '../types.ts';
-import { keptBodyOf, packBody } from './bodies.ts';
+import { type KeptBody, keptBodyOf, packBody } from './bodies.ts';
 import { fitted } from './fit.ts';
 import { isRecord, readHistory } from './read.ts';
 import { type Stored, sameRun, storedOf } from './record.ts';
@@ -61,37 +60,59 @@ interface ExportedSite {
 }
 
 export type ExportReading =
-  | { readonly kind: 'read'; readonly sites: readonly ExportedSite[] }
+  | { readonly kind: 'read'; readonly sites: readonly ExportedSite[]; readonly hasMore: boolean }
   | { readonly kind: 'later-format' }
   /** It is something else. */
   | { readonly kind: 'other' };
 
-/** @param wanted the site whose versions are read; null for the first. Other sites have no versions */
-export function* readExport(text: string, wanted: string | null): Steps<ExportReading> {
+/**
+ * @param wanted the site whose versions are read; null for the first. Other sites have no versions
+ * @param room bytes that may be unpacked: what is unpacked is taken from it
+ */
+export function* readExport(text: string, wanted: string | null, room: { left: number }): Steps<ExportReading> {
   const value = parseJson(text);
   if (!isRecord(value) || value['format'] !== FORMAT || !Array.isArray(value['sites'])) return { kind: 'other' };
+  const all = value['sites'] as readonly unknown[];
   const sites: ExportedSite[] = [];
-  for (const each of value['sites'] as readonly unknown[]) {
+  let isRead = false;
+  for (const each of all.slice(0, HISTORY_LIMITS.sites)) {
     const site = isRecord(each) && typeof each['site'] === 'string' ? each['site'] : '';
-    if (site !== (wanted ?? sites[0]?.site ?? site)) {
-      sites.push({ site, versions: [], history: null, damaged: 0 });
+    const isWanted = site === (wanted ?? sites[0]?.site ?? site);
+    if (!isWanted || isRead) {
+      sites.push({ site, versions: [], history: null, damaged: isWanted ? 1 : 0 });
       continue;
     }
+    isRead = true;
     const reading = readHistory(each, site);
     if (reading.kind === 'later-format') return reading;
     // Whatever the file says, no more than a history has.
     const history = fitted(reading.history);
-    const bodies = memoize((hash: string) => keptBodyOf(history, hash));
-    const good: [hash: string, packed: string][] = [];
-    for (const [hash, packed] of Object.entries(history.bodies)) {
-      if (bodies(hash).kind !== 'damaged') good.push([hash, packed]);
-      yield;
-    }
-    const versions = history.runs.map((run) => versionOfRun(history, run, bodies));
-    const damaged = reading.damaged + Object.keys(history.bodies).length - good.length;
-    sites.push({ site, versions, history: { ...history, bodies: Object.fromEntries(good) }, damaged });
+    const { bodies, damaged } = yield* goodBodies(history, room);
+    const versions = history.runs.map((run) =>
+      versionOfRun(history, run, (hash) => bodies.get(hash) ?? { kind: 'dropped' }),
+    );
+    const good = Object.entries(history.bodies).filter(([hash]) => bodies.has(hash));
+    const own = { ...history, bodies: Object.fromEntries(good) };
+    sites.push({ site, versions, history: own, damaged: reading.damaged + damaged });
   }
-  return { kind: 'read', sites };
+  return { kind: 'read', sites, hasMore: all.length > sites.length };
+}
+
+/** By hash, those of the newest runs first, as far as there is room: a small file may unpack to gigabytes. */
+function* goodBodies(history: SiteHistory, room: { left: number }) {
+  const used = history.runs.toReversed().flatMap(({ answer }) => answer.hash ?? []);
+  const bodies = new Map<string, KeptBody>();
+  let damaged = 0;
+  for (const hash of new Set([...used, ...Object.keys(history.bodies)])) {
+    if (room.left <= 0) break;
+    const body = keptBodyOf(history, hash);
+    yield;
+    if (body.kind === 'damaged') damaged += 1;
+    if (body.kind !== 'kept') continue;
+    bodies.set(hash, body);
+    room.left = Math.max(0, room.left - body.bytes.length);
+  }
+  return { bodies, damaged };
 }
 
 /** A file for each run whose body is kept, by a name that dates it. */

@@ -3,6 +3,7 @@ import { deflateSync } from 'fflate';
 import { describe, expect, test, vi } from 'vitest';
 import { sized } from '../../../test/support/sizes.ts';
 import { runAll } from '../../base/steps.ts';
+import { IMPORT_LIMITS } from '../import/import-history.ts';
 import {
   assessChange,
   createImport,
@@ -253,6 +254,13 @@ describe('limits', () => {
     }
   });
 
+  test('any number of runs becomes a sum', () => {
+    const [run] = recorded(A, A).runs;
+    const runs = run ? new Array<typeof run>(1_000_500).fill(run) : [];
+    const [fit] = fittedTogether([{ ...empty, runs }]);
+    expect(fit?.folded).toEqual({ runs: 1_000_000, checks: 2_000_000, first: 0, last: HOUR });
+  });
+
   test('more runs than are kept one by one are a sum', () => {
     let history = empty;
     for (let hour = 0; hour < 30; hour += 1) {
@@ -406,6 +414,45 @@ describe('export and import', () => {
       versions: [{ status: 200 }],
       unread: [{ name: 'x: https://other.example', reason: 'other-site' }],
     });
+  });
+
+  test('of a site that is in it more than once, the first history is read', () => {
+    const bytes = bytesOf(exportHistories([recorded(A), recorded(B, C)]));
+    expect(importHistory([{ name: 'x', bytes }], SITE)).toEqual({
+      versions: versionsOf(recorded(A)),
+      unread: [{ name: 'x', reason: 'damaged' }],
+    });
+  });
+
+  test('of more than a hundred sites, the first hundred are looked at', () => {
+    const sites = [recorded(A), ...Array.from({ length: 200 }, (_, index) => ({ ...empty, site: `${SITE}:${index}` }))];
+    const { versions, unread } = importHistory([{ name: 'x', bytes: bytesOf(exportHistories(sites)) }], SITE);
+    expect([versions.length, unread.length, unread.at(-1)]).toEqual([1, 100, { name: 'x', reason: 'too-many' }]);
+  });
+
+  test('of more than a hundred exports, the first hundred are read', () => {
+    const files = Array.from({ length: 101 }, (_, index) => ({
+      name: `${index}`,
+      bytes: bytesOf(exportHistories([recordCheck(empty, [A], index * HOUR)])),
+    }));
+    const { versions, unread } = importHistory(files, SITE);
+    expect([versions.length, unread]).toEqual([100, [{ name: '100', reason: 'too-many' }]]);
+  });
+
+  test('no more texts are unpacked than there is room for, the newest first: the others are as those that were dropped', () => {
+    const history = recorded(A, file('b'.repeat(900)), file('c'.repeat(900)));
+    const bytes = bytesOf(exportHistories([history]));
+    const read = (inflated: number) => {
+      const reading = createImport(SITE, { ...IMPORT_LIMITS, inflated });
+      runAll(reading.take({ name: 'x', bytes }));
+      const { versions } = runAll(reading.end());
+      return [versions.map(({ body }) => body?.length), Object.keys(reading.exported?.bodies ?? {}).length];
+    };
+    expect([read(2_000), read(900), read(0)]).toEqual([
+      [[1, 900, 900], 3],
+      [[undefined, undefined, 900], 1],
+      [[undefined, undefined, undefined], 0],
+    ]);
   });
 
   test('one of a later release is named', () => {
