@@ -38,32 +38,34 @@ export interface BackgroundProtocol extends WatchingProtocol {
   lookUpLicenses(tabId: number): PageView;
   /** The view of the URL that the page at `namedBy` names as canonical. Makes one request; a failure is a view, too. */
   canonical(tabId: number, url: string, namedBy: string): PageView;
-  /** Whether the site has an llms.txt, and related links of the page. Makes one request. Null if the tab shows no web page. */
-  llmsFile(tabId: number): LlmsFileAnswer | null;
+  /**
+   * Whether the site has an llms.txt, and related links of the page. Makes one request. As below, `url` is that of the page that the person
+   * was shown: null if the tab shows no web page by now, or one of another origin.
+   */
+  llmsFile(tabId: number, url?: string): LlmsFileAnswer | null;
   /** The tab's last view for every known crawler, selected or not; null if it has none. */
   viewAll(tabId: number): AllCrawlers | null;
   /** The introduction was closed. */
   endFirstRun(): void;
   /**
-   * The raw HTML, requested without cookies, compared with the rendered page; null if the tab shows no web page. Keeps nothing.
-   * `opened`: the URL that the tab was opened for; null, too, if it shows a page of another origin.
+   * The raw HTML, requested without cookies, compared with the rendered page. Keeps nothing. `url` and null: as above.
    */
-  rawHtml(tabId: number, opened?: string): RawHtmlAnswer | null;
-  /** The rules of the site's tdmrep.json for the page. Makes one request. Null if the tab shows no web page. Keeps nothing. */
-  tdmFile(tabId: number): TdmFileAnswer | null;
-  /** The page's content besides its directives; null if it can't be read. */
-  content(tabId: number): PageContent | null;
+  rawHtml(tabId: number, url?: string): RawHtmlAnswer | null;
+  /** The rules of the site's tdmrep.json for the page. Makes one request. Keeps nothing. `url` and null: as above. */
+  tdmFile(tabId: number, url?: string): TdmFileAnswer | null;
+  /** The page's content besides its directives; null if it can't be read. `url` and null: as above. */
+  content(tabId: number, url?: string): PageContent | null;
   /**
    * The page's resources, checked for the crawler with this product token by robots.txt of their origins, which is fetched;
-   * null if the page can't be read.
+   * null if the page can't be read. `url` and null: as above.
    */
-  resources(tabId: number, token: string): PageResources | null;
+  resources(tabId: number, token: string, url?: string): PageResources | null;
   /**
-   * The responses to the User-Agents of the selected crawlers, one request each for the page and for robots.txt; null if the
-   * tab shows no web page. If crawlers get another robots.txt than the browser, the tab's view has that as a conflict from then
+   * The responses to the User-Agents of the selected crawlers, one request each for the page and for robots.txt. `url` and null: as
+   * above. If crawlers get another robots.txt than the browser, the tab's view has that as a conflict from then
    * on.
    */
-  servedTo(tabId: number): ServedTo | null;
+  servedTo(tabId: number, url?: string): ServedTo | null;
   /** The view without that conflict, until it is checked again. */
   dismissServing(tabId: number): PageView;
   /**

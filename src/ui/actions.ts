@@ -22,24 +22,25 @@ export interface TabActions {
   readonly lookUpHeaders: () => void;
   /** The same page for every known crawler; null if the verdicts can't be determined. */
   readonly viewAll: (view: ReadyView) => Promise<AllCrawlers | null>;
-  readonly readRawHtml: () => Promise<RawHtmlAnswer | null>;
+  /** `url`, here and below: of the page that the report is about. Null if the tab shows one of another site by now. */
+  readonly readRawHtml: (url: string) => Promise<RawHtmlAnswer | null>;
   /** The page's content besides its directives; null if it can't be read. */
-  readonly content: () => Promise<PageContent | null>;
+  readonly content: (url: string) => Promise<PageContent | null>;
   /** The resources, checked for the crawler with this product token; null if the page can't be read. */
-  readonly resources: (token: string) => Promise<PageResources | null>;
+  readonly resources: (token: string, url: string) => Promise<PageResources | null>;
   /** The rules of the site's tdmrep.json for the page. Makes one request. */
-  readonly tdmFile: () => Promise<TdmFileAnswer | null>;
+  readonly tdmFile: (url: string) => Promise<TdmFileAnswer | null>;
   /** Fetches the RSL licenses; the page shows the result. */
   readonly lookUpLicenses: () => void;
   /** The answer of the canonical URL that the page at `namedBy` names. Makes one request. */
   readonly canonical: (url: string, namedBy: string) => Promise<PageView>;
   /** Whether the site has an llms.txt. Makes one request. */
-  readonly llmsFile: () => Promise<LlmsFileAnswer | null>;
+  readonly llmsFile: (url: string) => Promise<LlmsFileAnswer | null>;
   /**
    * Fetches the page and robots.txt with the crawlers' User-Agents. If crawlers get another robots.txt, the page shows that as
    * a conflict.
    */
-  readonly servedTo: () => Promise<ServedTo | null>;
+  readonly servedTo: (url: string) => Promise<ServedTo | null>;
   /** Dismisses that conflict. */
   readonly dismissServing: () => void;
   readonly links: PageLinkActions;

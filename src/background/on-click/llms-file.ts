@@ -1,21 +1,20 @@
 // Whether the site has an llms.txt: one request without cookies, on a click. Keeps nothing.
 import * as v from 'valibot';
-import { documentOf, runInPage } from '../../platform/tabs.ts';
-import { pageOf } from '../../shared/page.ts';
+import { runInPage } from '../../platform/tabs.ts';
 import type { LlmsFileAnswer } from '../../shared/protocol.ts';
 import { requestPage } from '../network/page-request.ts';
 import { SMALL_FILE_LIMITS } from '../network/request.ts';
+import { askedPage } from './asked-page.ts';
 
 const links = v.array(v.object({ rel: v.picklist(['describedby', 'alternate']), url: v.string() }));
 
-/** Null if the tab doesn't show a web page. */
-export async function llmsFile(tabId: number): Promise<LlmsFileAnswer | null> {
-  const document = await documentOf(tabId);
-  const page = document ? pageOf(document.url) : null;
-  if (!document || page?.kind !== 'web') return null;
-  const { origin } = page;
+/** Null, and `url`, as in `askedPage`. */
+export async function llmsFile(tabId: number, url?: string): Promise<LlmsFileAnswer | null> {
+  const asked = await askedPage(tabId, url);
+  if (!asked) return null;
+  const { origin } = asked.page;
   const [answer, found] = await Promise.all([
-    requestPage(tabId, document, { url: `${origin}/llms.txt`, origin }, SMALL_FILE_LIMITS, 'no-store'),
+    requestPage(tabId, asked.document, { url: `${origin}/llms.txt`, origin }, SMALL_FILE_LIMITS, 'no-store'),
     runInPage(tabId, linksOfPage, []),
   ]);
   const read = v.safeParse(links, found);

@@ -1,11 +1,12 @@
 // Reads the rendered page's content besides its directives, when a person looks at it.
 import * as v from 'valibot';
 import type { Steps } from '../../base/steps.ts';
-import { documentOf, LONG_TIMEOUT_MS, runInPage } from '../../platform/tabs.ts';
+import { LONG_TIMEOUT_MS, runInPage } from '../../platform/tabs.ts';
 import { CONTENT_LIMITS, jsonLdTypes, type PageContent } from '../../report/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
 import { newestInTab } from '../newest-in-tab.ts';
 import { countWork } from '../tab-rest.ts';
+import { askedPage } from './asked-page.ts';
 import { type Collected, collectContent } from './collect-content.ts';
 
 const texts = v.array(v.string());
@@ -25,10 +26,13 @@ const collected: v.GenericSchema<unknown, Collected> = v.object({
 
 const newest = newestInTab<PageContent | null>();
 
-/** Null if the page can't be read. A page that changes its URL again and again causes this, too, so the work counts. */
-export function pageContent(tabId: number): Promise<PageContent | null> {
+/**
+ * Null if the page can't be read, and as in `askedPage`, as is `url`. A page that changes its URL again and again causes this, too, so the
+ * work counts.
+ */
+export function pageContent(tabId: number, url?: string): Promise<PageContent | null> {
   return newest(tabId, async () => {
-    if (!(await documentOf(tabId))) return null;
+    if (!(await askedPage(tabId, url))) return null;
     const found = await runInPage(tabId, collectContent, [CONTENT_LIMITS], LONG_TIMEOUT_MS);
     const meter = { tookMs: 0 };
     return inPieces(withTypes(found), meter).finally(() => countWork(tabId, meter));

@@ -4,16 +4,18 @@ import * as v from 'valibot';
 import type { Steps } from '../../base/steps.ts';
 import type { Crawler } from '../../crawlers/index.ts';
 import { loadSettings } from '../../platform/settings.ts';
-import { documentOf, LONG_TIMEOUT_MS, runInPage } from '../../platform/tabs.ts';
+import { LONG_TIMEOUT_MS, runInPage } from '../../platform/tabs.ts';
 import { createOriginJudge, type OriginJudge } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
+import { originOrNull } from '../../shared/page.ts';
 import { MOST_ORIGINS } from '../../shared/page-links.ts';
 import { type BlockedResource, type PageResources, resourceKindOf } from '../../shared/page-resources.ts';
 import { knownCrawlers } from '../../shared/settings.ts';
 import { LONGEST_KEPT } from '../limits.ts';
 import { originsOf, robotsAt } from '../robots-file/other-origins.ts';
 import { contextFor } from '../robots-file/robots-cache.ts';
+import { askedPage } from './asked-page.ts';
 
 /** A hostile page can have any number of resources, with URLs of any length. */
 const MOST_RESOURCES = 20_000;
@@ -73,15 +75,17 @@ export function collectResources(
   return { page: location.href, total, isBufferFull: entries.length === 250, resources };
 }
 
-/** The resources, judged for the crawler with this product token; null if the page can't be read. */
-export async function pageResources(tabId: number, token: string): Promise<PageResources | null> {
-  const document = await documentOf(tabId);
+/** The resources, judged for the crawler with this product token; null if the page can't be read, and as in `askedPage`, as is `url`. */
+export async function pageResources(tabId: number, token: string, url?: string): Promise<PageResources | null> {
+  const shown = await askedPage(tabId, url);
+  if (!shown) return null;
   const crawler = knownCrawlers(await loadSettings()).find((one) => one.token === token);
   const asked = await runInPage(tabId, collectResources, [MOST_RESOURCES, MOST_CHARACTERS, MOST_WORK], LONG_TIMEOUT_MS);
   const read = v.safeParse(collected, asked);
-  if (!document || !crawler || !read.success) return null;
-  const context = contextFor(tabId, document);
+  if (!crawler || !read.success) return null;
+  const context = contextFor(tabId, shown.document);
   const { page, total, isBufferFull } = read.output;
+  if (url !== undefined && originOrNull(url) !== originOrNull(page)) return null;
   const resources = read.output.resources.filter(({ url }) => url.length <= LONGEST_KEPT);
 
   const origins = await inPieces(originsOf(resources.map(({ url }) => url)));

@@ -11,18 +11,17 @@ import {
   truncateUrl,
 } from '../../report/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
-import { originOrNull, pageOf } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
 import { fetchPage } from '../page/fetch-page.ts';
 import { loadOf } from '../visit/documents.ts';
+import { askedPage } from './asked-page.ts';
 import { pageContent } from './page-content.ts';
 
-/** @param opened in a tab of ours: a page that went on to another origin is not requested, wherever that is */
-export async function rawHtml(tabId: number, opened?: string): Promise<RawHtmlAnswer | null> {
-  const document = await documentOf(tabId);
-  const page = document ? pageOf(document.url) : null;
-  if (!document || page?.kind !== 'web') return null;
-  if (opened !== undefined && originOrNull(opened) !== page.origin) return null;
+/** Null, and `url`, as in `askedPage`; in a tab of ours, it is what the tab was opened for. */
+export async function rawHtml(tabId: number, url?: string): Promise<RawHtmlAnswer | null> {
+  const asked = await askedPage(tabId, url);
+  if (!asked) return null;
+  const { document, page } = asked;
   const { response } = await fetchPage(page.url, { wants: 'content', tab: { id: tabId, document } });
   if (response.kind === 'failed') return response;
   const { html, headers } = response;
@@ -30,6 +29,8 @@ export async function rawHtml(tabId: number, opened?: string): Promise<RawHtmlAn
   const live = await tagsOf(tabId, document);
   if (!live) return { kind: 'failed', reason: 'unreadable' };
   const liveContent = await pageContent(tabId);
+  // By now, it could be that of another page.
+  if ((await documentOf(tabId))?.documentId !== document.documentId) return { kind: 'failed', reason: 'unreadable' };
   const [{ headers: liveHeaders }, settings] = await Promise.all([loadOf(tabId, document), loadSettings()]);
   return {
     kind: 'compared',

@@ -20,12 +20,13 @@ import {
   truncateAnswer,
 } from '../../report/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
-import { pageOf, robotsUrlOf } from '../../shared/page.ts';
+import { robotsUrlOf } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
 import { followRedirects } from '../network/follow-redirects.ts';
 import { fetchPage } from '../page/fetch-page.ts';
 import { outcomeOf, ROBOTS_LIMITS } from '../robots-file/fetch-robots.ts';
 import { rememberServing } from '../visit/documents.ts';
+import { askedPage } from './asked-page.ts';
 
 /** More couldn't be read, and one click shouldn't send a server more requests. */
 const MOST_AGENTS = 20;
@@ -53,17 +54,17 @@ const underWay = new Map<string, UnderWay>();
 
 /**
  * One run at a time for a document, which calls share, so two open views don't send its requests twice. A call for another URL that the
- * document has given itself, or for other crawlers, waits for the run before.
+ * document has given itself, or for other crawlers, waits for the run before. Null, and `url`, as in `askedPage`.
  */
-export function servedTo(tabId: number): Promise<ServedTo | null> {
-  return servedToDocument(tabId, null);
+export function servedTo(tabId: number, url?: string): Promise<ServedTo | null> {
+  return servedToDocument(tabId, url, null);
 }
 
 /** @param only the document that it is for; null for the one that is shown */
-async function servedToDocument(tabId: number, only: string | null): Promise<ServedTo | null> {
-  const document = await documentOf(tabId);
-  const page = document ? pageOf(document.url) : null;
-  if (!document || page?.kind !== 'web') return null;
+async function servedToDocument(tabId: number, url: string | undefined, only: string | null): Promise<ServedTo | null> {
+  const shown = await askedPage(tabId, url);
+  if (!shown) return null;
+  const { document, page } = shown;
   // A document can change its URL, but not its origin. Firefox before 153 has no ids of documents.
   const key = JSON.stringify([tabId, document.documentId, page.origin]);
   if (only !== null && key !== only) return null;
@@ -76,7 +77,7 @@ async function servedToDocument(tabId: number, only: string | null): Promise<Ser
   const running = underWay.get(key);
   if (running && running.asked !== asked) {
     await running.answer.catch(() => null);
-    return servedToDocument(tabId, key);
+    return servedToDocument(tabId, url, key);
   }
   const run = running ?? { asked, answer: askAll(page.url, agents, crawlers).finally(() => underWay.delete(key)) };
   underWay.set(key, run);
@@ -84,7 +85,7 @@ async function servedToDocument(tabId: number, only: string | null): Promise<Ser
   if (answer.kind === 'answered') {
     // If the tab has moved on to another page by now, the result is dropped.
     const after = await documentOf(tabId);
-    const isSame = after?.documentId === document.documentId && after.url === document.url;
+    const isSame = after?.documentId === document.documentId && after?.url === document.url;
     if (isSame) rememberServing(tabId, document, robotsDifferences(answer.crawlers));
   }
   return answer;

@@ -1,16 +1,15 @@
 // Fetches the site's /.well-known/tdmrep.json: one request without cookies, on a click. Keeps nothing.
-import { documentOf } from '../../platform/tabs.ts';
 import { robotsTextOf, TDM_FILE_PATH, type TdmFileAnswer, tdmFileInSteps } from '../../report/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
-import { pageOf } from '../../shared/page.ts';
 import { failureOf, requestPage } from '../network/page-request.ts';
 import { SMALL_FILE_LIMITS } from '../network/request.ts';
+import { askedPage } from './asked-page.ts';
 
-/** Null if the tab doesn't show a web page. */
-export async function tdmFile(tabId: number): Promise<TdmFileAnswer | null> {
-  const document = await documentOf(tabId);
-  const page = document ? pageOf(document.url) : null;
-  if (!document || page?.kind !== 'web') return null;
+/** Null, and `url`, as in `askedPage`. */
+export async function tdmFile(tabId: number, url?: string): Promise<TdmFileAnswer | null> {
+  const asked = await askedPage(tabId, url);
+  if (!asked) return null;
+  const { document, page } = asked;
   const { origin } = page;
   const answer = await requestPage(
     tabId,

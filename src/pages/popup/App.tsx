@@ -184,16 +184,16 @@ function actionsOn(
     reload: () => reloadTab(tabId),
     lookUpHeaders: () => ask(background.lookUpHeaders(tabId)),
     viewAll: () => background.viewAll(tabId),
-    readRawHtml: () => background.rawHtml(tabId),
+    readRawHtml: (url) => background.rawHtml(tabId, url),
     lookUpLicenses: () => ask(background.lookUpLicenses(tabId)),
-    tdmFile: () => background.tdmFile(tabId),
+    tdmFile: (url) => background.tdmFile(tabId, url),
     canonical: (url, namedBy) => background.canonical(tabId, url, namedBy),
-    llmsFile: () => background.llmsFile(tabId),
+    llmsFile: (url) => background.llmsFile(tabId, url),
     tryElsewhere: (url) => background.testUrl(tabId, url),
-    content: () => background.content(tabId),
-    resources: (token) => background.resources(tabId, token),
-    servedTo: async () => {
-      const answer = await background.servedTo(tabId);
+    content: (url) => background.content(tabId, url),
+    resources: (token, url) => background.resources(tabId, token, url),
+    servedTo: async (url) => {
+      const answer = await background.servedTo(tabId, url);
       if (answer?.kind === 'answered') void refresh();
       return answer;
     },

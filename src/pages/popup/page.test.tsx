@@ -459,3 +459,23 @@ describe('the raw HTML', () => {
     expect(sum).toContain('The server returned status 200 from https://example.com/login.');
   });
 });
+
+test('what is asked about the page names its URL, since the tab may have gone on to another', async () => {
+  const view = ready(found(''), ['Googlebot']);
+  await open(view);
+  fireEvent.click(await screen.findByRole('tab', { name: 'Page' }));
+  for (const name of [
+    'Fetch without cookies and compare',
+    'Fetch the page and robots.txt as your crawlers',
+    'Check tdmrep.json',
+    'Look for llms.txt',
+    'Check the page’s resources',
+  ])
+    fireEvent.click(screen.getByRole('button', { name }));
+  const { url } = view.report;
+  const tab = expect.any(Number);
+  const asked = ['rawHtml', 'servedTo', 'tdmFile', 'llmsFile', 'content'].map((name) => [name, tab, url]);
+  await vi.waitFor(() => {
+    for (const one of [...asked, ['resources', tab, 'Googlebot', url]]) expect(popup.others).toContainEqual(one);
+  });
+});

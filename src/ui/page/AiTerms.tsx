@@ -18,7 +18,7 @@ interface AiTermsProps {
 export function AiTerms({ report, actions }: AiTermsProps) {
   const { url, licenses, rsl, noSnippetElements } = report;
   const isUnread = licenses.some((one) => one.isRsl && !rsl.some((read) => read.url === one.url));
-  const [question, ask] = useQuestion(url, actions.tdmFile);
+  const [question, ask] = useQuestion(url, () => actions.tdmFile(url));
   return (
     <section class="served" aria-labelledby="ai-terms-title">
       <h2 id="ai-terms-title">{t('aiTermsTitle')}</h2>
@@ -43,7 +43,7 @@ export function AiTerms({ report, actions }: AiTermsProps) {
         {question.kind === 'failed' && <TdmAnswer answer={{ kind: 'failed', reason: 'network' }} report={report} />}
         {question.kind === 'answered' && <TdmAnswer answer={question.answer} report={report} />}
       </div>
-      <LlmsFile url={url} ask={actions.llmsFile} />
+      <LlmsFile url={url} ask={() => actions.llmsFile(url)} />
     </section>
   );
 }

@@ -25,7 +25,7 @@ interface LanguagesProps {
 }
 
 export function Languages({ report, isShown, actions }: LanguagesProps) {
-  const [question, ask] = useQuestion(report.url, actions.content);
+  const [question, ask] = useQuestion(report.url, () => actions.content(report.url));
   const isDue = isShown && question.kind === 'idle';
   useEffect(() => {
     if (isDue) ask();

@@ -26,7 +26,7 @@ interface ResourcesProps {
 export function Resources({ url, selected, actions }: ResourcesProps) {
   const [choice, setChoice] = useState<string | null>(null);
   const [question, ask] = useQuestion(url, async (token: string): Promise<ResourcesFor | null> => {
-    const resources = await actions.resources(token);
+    const resources = await actions.resources(token, url);
     return resources && { token, resources };
   });
   const token = choice ?? selected[0];

@@ -16,7 +16,7 @@ interface ServedToCrawlersProps {
 }
 
 export function ServedToCrawlers({ url, actions }: ServedToCrawlersProps) {
-  const [question, ask] = useQuestion(url, actions.servedTo);
+  const [question, ask] = useQuestion(url, () => actions.servedTo(url));
   return (
     <section class="served" aria-labelledby="served-to-title">
       <h2 id="served-to-title">{t('servedToTitle')}</h2>

@@ -158,7 +158,7 @@ function useRawHtml(view: ReadyView, actions: TabActions): readonly [ServedState
   const [served, setServed] = useStateOf<ServedState>(view.report.url, { kind: 'idle' });
   const read = async () => {
     setServed({ kind: 'asked' });
-    const answer = await actions.readRawHtml().catch(() => null);
+    const answer = await actions.readRawHtml(view.report.url).catch(() => null);
     setServed({ kind: 'answered', served: answer ?? { kind: 'failed', reason: 'network' } });
   };
   return [served, read];

@@ -41,6 +41,8 @@ const atFirst = () => ({
   asked: [] as string[],
   /** What each of them asked for beside the tab. */
   options: [] as unknown[],
+  /** Its other questions, with all that they were asked with. */
+  others: [] as (readonly [name: string, ...args: unknown[]])[],
   lastShown: null as PageView | null,
   /** The crawlers that the background knows. */
   known: catalogue as readonly Crawler[],
@@ -67,6 +69,7 @@ const background: Readonly<Record<string, () => unknown>> = {
   tdmFile: () => popup.tdmFile,
   canonical: () => packView(popup.canonical),
   llmsFile: () => popup.llmsFile,
+  resources: () => null,
   viewAll: async () => {
     await popup.allAfter;
     return popup.hasAll ? all() : null;
@@ -95,6 +98,7 @@ beforeEach(() => {
   Object.assign(popup, atFirst());
   const sendMessage = async ({ name, args }: { name: string; args?: readonly unknown[] }) => {
     const answer = background[name];
+    if (answer) popup.others.push([name, ...(args ?? [])]);
     return { ok: true, value: answer ? await answer() : await view(name, args?.[1]) };
   };
   Object.assign(popup.fake.browser.runtime, { sendMessage });
