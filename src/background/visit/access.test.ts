@@ -73,6 +73,16 @@ describe('a page without a verdict', () => {
     expect(answersOf(await askReady('view', 2))['Googlebot']).toBe('allowed unknown');
   });
 
+  test('a request that fails as access is withdrawn says nothing about the server', async () => {
+    fake.state.openTab(1, { url: 'https://example.com/' });
+    world.server = () => {
+      fake.browser.permissions.contains = async () => false;
+      return Promise.reject(new TypeError('Failed to fetch'));
+    };
+    const { outcome } = await askReady('view', 1);
+    expect(outcome).toEqual({ kind: 'no-access', url: 'https://example.com/robots.txt' });
+  });
+
   test('a tab that goes elsewhere while it is looked at is looked at again', async () => {
     fake.state.openTab(1, { url: 'https://example.com/private' });
     world.server = () => {

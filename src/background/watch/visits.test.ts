@@ -2,6 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { ask, asked, fake, load, selectFew, text, world } from '../../../test/support/fakes/background-world.ts';
 import {
+  CLOSED,
   clock,
   fireAlarm,
   HOUR,
@@ -218,6 +219,17 @@ test('what a person asks for is recorded, however soon', async () => {
   await vi.waitFor(() => expect(historyOf().runs).toHaveLength(2));
   await page('checkNow', SITE);
   expect(historyOf().runs).toHaveLength(3);
+});
+
+test('what a page fetched itself isn’t recorded, as its service worker may have answered', async () => {
+  await page('watch', SITE);
+  clock.now += HOUR;
+  fake.browser.permissions.contains = async () => false;
+  world.server = () => text(CLOSED);
+  fake.state.openTab(1, { url: `${SITE}/` });
+  expect(await ask('view', 1)).toMatchObject({ access: 'tab', outcome: { kind: 'found' } });
+  await rest();
+  expect(runsOf()).toEqual([[OPEN, 1]]);
 });
 
 test('a check that shares the request of a visit is recorded', async () => {
