@@ -57,10 +57,14 @@ test('each key URL is fetched once a day, and a change for the worse is an alert
   await vi.waitFor(() => expect(siteOf().alerts).toMatchObject([{ url: URL_, over: clock.now }]));
 });
 
+const login = (status: number) => () => text('', { location: 'https://login.example/' }, status);
+
 test.each([
   ['a 503', () => text('', {}, 503)],
   ['no answer', () => Promise.reject(new Error('net::ERR_CONNECTION_RESET'))],
-  ['a login page of the network', () => text('', { location: 'https://login.example/' }, 302)],
+  ['a login page of the network (302)', login(302)],
+  ['a login page of the network (303)', login(303)],
+  ['a login page of the network (307)', login(307)],
 ])('%s alerts at the third check in a row', async (_, failure) => {
   const serve = world.server;
   let isFailing = false;
@@ -75,6 +79,37 @@ test.each([
     alerts.push(siteOf().alerts.length);
   }
   expect(alerts).toEqual([0, 0, 0, 0, 0, 0, 1, 1]);
+});
+
+test('the alert of a key URL isn’t over as another key URL is as wanted', async () => {
+  const serve = world.server;
+  await page('watch', SITE);
+  await addKeyUrls([...keyUrls, { url: `${SITE}/other`, wanted: 'indexable' }]);
+  for (const isClosed of [false, true]) {
+    world.server = (url, init) => {
+      noindex = isClosed && url === URL_;
+      return serve(url, init);
+    };
+    await hoursLater(25);
+    const isChecked = ({ checkedAt }: { readonly checkedAt: number | null }) => checkedAt === clock.now;
+    await vi.waitFor(() => expect(siteOf().keyUrls.map(isChecked)).toEqual([true, true]));
+  }
+  expect(siteOf().alerts).toMatchObject([{ url: URL_, over: null }]);
+});
+
+test('another reason for the same verdict is a change, and no alert', async () => {
+  noindex = true;
+  const serve = world.server;
+  await page('watch', SITE);
+  await page('addKeyUrl', URL_, 'indexable');
+  await hoursLater(1);
+  await vi.waitFor(() => expect(siteOf().keyUrls[0]?.found?.verdict).toBe('not-indexable'));
+  world.server = (url, init) => (url === URL_ ? text('', {}, 404) : serve(url, init));
+  await hoursLater(25);
+  await vi.waitFor(() =>
+    expect(siteOf().pageChanges).toMatchObject([{ before: { reason: 'noindex' }, now: { verdict: 'not-indexable' } }]),
+  );
+  expect(siteOf().alerts).toEqual([]);
 });
 
 test('the key URLs of a site that can’t be asked don’t keep others from being fetched', async () => {

@@ -77,6 +77,20 @@ test('a critical change is shown at once, unless the same of the last hour is un
   await isShown();
 });
 
+test('a critical change is shown at once, though four of the last hour that aren’t are unseen', async () => {
+  world.server = () => text(mapped('a'));
+  await page('watch', SITE, { notifies: true });
+  for (let time = 0; time < 4; time += 1) {
+    clock.now += 1_000;
+    await change(`${OPEN}# ${time}\n`);
+    await change(mapped(`b${time}`));
+  }
+  expect(siteOf().alerts.map(({ severity }) => severity)).toEqual(Array(4).fill('high'));
+  await rest();
+  await change(CLOSED);
+  await vi.waitFor(() => expect(fake.state.notifications.get(SITE)).toMatch(/can.t crawl the site \(line 2\)/));
+});
+
 test('another critical change is shown at once, though one of the last hour is unseen', async () => {
   const shop = `${SITE}/shop`;
   await page('watch', SITE, { notifies: true });

@@ -1,8 +1,8 @@
 // When watched sites are due: each check is put off by a part of the interval that differs, so that sites that are watched together are
 // not asked together.
 import { describe, expect, test } from 'vitest';
-import { siteIn, unwatched, WATCH_HOURS, type Watch, type WatchedSite } from '../../shared/watch.ts';
-import { dueAfter, dueSites, withLook, withPutOff } from './schedule.ts';
+import { type KeyUrl, siteIn, unwatched, WATCH_HOURS, type Watch, type WatchedSite } from '../../shared/watch.ts';
+import { dueAfter, duePages, dueSites, isVisitSoon, withLook, withPutOff } from './schedule.ts';
 
 const HOUR = 3_600_000;
 const NOW = Date.parse('2026-11-02T08:00:00Z');
@@ -32,6 +32,21 @@ test('sites that were due together are not due together again', () => {
   expect(due).toEqual(SITES);
   const next = withPutOff(WATCH, due, [], NOW);
   expect(new Set(SITES.map(({ site }) => siteIn(next, site)?.due)).size).toBe(SITES.length);
+});
+
+test('a clock that was put back puts off no check, no key URL and no visit', () => {
+  const later = NOW + HOUR;
+  const keyUrl: KeyUrl = {
+    ...{ url: 'https://a.example/', wanted: 'indexable', found: null, failures: 0 },
+    ...{ checkedAt: later, askedAt: later },
+  };
+  const site = { ...unwatched('https://a.example'), isOn: true, lastCheck: later, due: later + 6 * HOUR };
+  const watch = { lastLook: NOW, sites: [{ ...site, keyUrls: [keyUrl] }] };
+  expect(dueSites(watch, NOW)).toEqual(watch.sites);
+  expect(duePages(watch, NOW)).toEqual([{ site: site.site, keyUrl }]);
+  expect(isVisitSoon(site, NOW)).toBe(false);
+  const ofLastYear = { ...site, lastCheck: NOW - 365 * 24 * HOUR };
+  expect(dueSites({ lastLook: NOW, sites: [{ ...ofLastYear, due: NOW + 2 * 24 * HOUR }] }, NOW)).toHaveLength(1);
 });
 
 describe('a clock that was put back', () => {

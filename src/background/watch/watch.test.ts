@@ -205,6 +205,7 @@ describe('a change', () => {
   test.each([
     ['it was seen', 'acknowledge', [[]]],
     ['its site was deleted', 'forgetWatched', []],
+    ['its site isn’t watched any more', 'unwatch', [[]]],
   ])('once %s, the button is about the page again', async (_, name, left) => {
     await page('watch', SITE);
     await visit(1, `${SITE}/`);
