@@ -9,6 +9,7 @@ import { visibleProse, visibleText } from '../../words/text/text.ts';
 import { Icon } from '../elements/Icon.tsx';
 import { UrlOrText } from '../elements/UrlOrText.tsx';
 import { lineFieldOf, mostSevere, type Piece, piecesOf } from './file-lines.ts';
+import { RestOfLine } from './LineText.tsx';
 import { ROW } from './use-window.ts';
 
 interface FileLineProps {
@@ -27,11 +28,10 @@ interface FileLineProps {
 
 export function FileLine(props: FileLineProps) {
   const { line, text, inspection, found, decidesFor, isManaged, isOpened, fold } = props;
-  const excess = Math.max(0, text.length - LONGEST_LINE);
   const kind = inspection ? kindAt(inspection, line) : null;
-  const pieces = piecesOf(excess > 0 ? text.slice(0, LONGEST_LINE) : text, kind, found);
+  const pieces = piecesOf(text.slice(0, LONGEST_LINE), kind, found);
   const field = lineFieldOf(text, kind);
-  const isSitemap = excess === 0 && field === 'sitemap';
+  const isSitemap = text.length <= LONGEST_LINE && field === 'sitemap';
   const parts = pieces.map((piece, index) => <Part key={index} piece={piece} isUrl={isSitemap} />);
   return (
     <div
@@ -44,7 +44,7 @@ export function FileLine(props: FileLineProps) {
       <Gutter {...props} />
       <code class="text">
         {decidesFor ? <mark>{parts}</mark> : parts}
-        {excess > 0 && <span class="soft">{counted('lineCut', excess)}</span>}
+        <RestOfLine text={text} />
         {fold?.isFolded && <span class="folded"> {counted('fileFolded', fold.group.last - line)}</span>}
       </code>
     </div>

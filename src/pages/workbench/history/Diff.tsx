@@ -1,7 +1,8 @@
 // Lines that differ between two texts, one below the other or side by side.
+import { useMemo } from 'preact/hooks';
 import { changedLines, type LineChange, type LineSpan, linesOfText } from '../../../base/line-diff.ts';
 import { counted, t } from '../../../platform/i18n.ts';
-import { visibleText } from '../../../words/text/text.ts';
+import { LineText } from '../../../ui/viewer/LineText.tsx';
 
 export type DiffLayout = 'inline' | 'beside';
 
@@ -29,7 +30,7 @@ const CONTEXT = 3;
 const MOST_ROWS = 400;
 
 export function Diff({ before, after, layout }: DiffProps) {
-  const rows = rowsOf(before, after, layout);
+  const rows = useMemo(() => rowsOf(before, after, layout), [before, after, layout]);
   if (rows.length === 0) return <p class="soft pad">{t('historySameText')}</p>;
   const drawn = rows.slice(0, MOST_ROWS);
   return (
@@ -88,7 +89,9 @@ function Cells({ line }: { readonly line: Line | null }) {
             <span class="visually-hidden">{t(kind === 'added' ? 'historyAdded' : 'historyRemoved')}</span>
           </span>
         )}
-        <code>{visibleText(text)}</code>
+        <code>
+          <LineText text={text} />
+        </code>
       </td>
     </>
   );

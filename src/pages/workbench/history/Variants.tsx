@@ -1,5 +1,5 @@
 // The site by http and https, with and without www: what each answers, beside the live file. Requested on a click.
-import { useId, useState } from 'preact/hooks';
+import { useId, useMemo, useState } from 'preact/hooks';
 import { changedLines } from '../../../base/line-diff.ts';
 import { counted, t } from '../../../platform/i18n.ts';
 import { background } from '../../../platform/messaging.ts';
@@ -64,10 +64,10 @@ export function Variants({ site, liveText }: VariantsProps) {
 function Variant({ origin, file, site, liveText }: VariantAnswer & VariantsProps) {
   const outcome = file?.kind === 'ready' ? file.outcome : null;
   const found = outcome && fileOf(outcome);
-  const lines = found ? changedLines(liveText, robotsTextOf(found)) : [];
-  const differing = lines.reduce((sum, { before, after }) => sum + Math.max(before.count, after.count), 0);
+  const text = found && robotsTextOf(found);
+  const differing = useMemo(() => (text === null ? 0 : countDiffering(liveText, text)), [liveText, text]);
   return (
-    <li data-variant={origin} data-differs={found ? differing > 0 : ''}>
+    <li data-variant={origin} data-differs={text === null ? '' : differing > 0}>
       <a
         href={`workbench.html?${new URLSearchParams({ site: origin })}#history`}
         class="untrusted"
@@ -79,10 +79,15 @@ function Variant({ origin, file, site, liveText }: VariantAnswer & VariantsProps
       {outcome && answeredBy(outcome) !== `${origin}/robots.txt` && (
         <span class="soft untrusted">→ {brief(answeredBy(outcome))}</span>
       )}
-      {found && differing === 0 && <span class="soft"> · {t('variantsSame')}</span>}
-      {found && differing > 0 && <DifferingLines count={differing} before={liveText} after={robotsTextOf(found)} />}
+      {text !== null && differing === 0 && <span class="soft"> · {t('variantsSame')}</span>}
+      {text !== null && differing > 0 && <DifferingLines count={differing} before={liveText} after={text} />}
     </li>
   );
+}
+
+/** Lines; of one that was replaced by several, all of them. */
+function countDiffering(live: string, text: string): number {
+  return changedLines(live, text).reduce((sum, { before, after }) => sum + Math.max(before.count, after.count), 0);
 }
 
 interface DifferingProps {

@@ -1,9 +1,8 @@
 // The robots.txt that requests were checked against, with one line in the middle. It may have half a million lines: only those on
 // screen are elements.
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { LineText } from '../../../ui/viewer/LineText.tsx';
 import { ROW, useWindow } from '../../../ui/viewer/use-window.ts';
-import { LONGEST_LINE } from '../../../words/text/limits.ts';
-import { visibleText } from '../../../words/text/text.ts';
 
 /** Each is a new object, so that a person can go to the same line twice. */
 export interface RuleTarget {
@@ -31,7 +30,7 @@ export function RobotsLines({ lines, target }: RobotsLinesProps) {
           {lines.slice(from, to).map((text, index) => {
             const line = from + index + 1;
             const isTarget = line === target.line;
-            const code = visibleText(text.slice(0, LONGEST_LINE));
+            const code = <LineText text={text} />;
             return (
               <div key={line} data-line={line} data-target={isTarget}>
                 <span class="number" aria-hidden="true">

@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/preact';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from '../../../../test/support/fakes/fake-browser.ts';
+import { setBrowser } from '../../../../test/support/fakes/polyfill.ts';
+import { Diff, type DiffLayout } from './Diff.tsx';
+
+vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
+
+beforeEach(() => setBrowser(fakeBrowser().browser));
+afterEach(cleanup);
+
+test.each<DiffLayout>(['inline', 'beside'])(
+  'of a very long line, the diff shows the start, and how much more: %s',
+  (layout) => {
+    const before = `# ${'a'.repeat(499_998)}\nUser-agent: *\n`;
+    const { container } = render(<Diff before={before} after={`${before}Disallow: /\n`} layout={layout} />);
+    const rows = [...container.querySelectorAll('tr')].map(({ textContent }) => textContent ?? '');
+    expect(rows[0]).toContain(' … 498,000 more characters on this line');
+    expect(rows.join('').length).toBeLessThan(10_000);
+    expect(rows.find((row) => row.includes('Disallow'))).toContain('Disallow: /');
+  },
+);
