@@ -11,12 +11,10 @@ export function collectContent(limits: typeof CONTENT_LIMITS): Collected {
     if (found.length > most) isWhole = false;
     return found.slice(0, most);
   };
-  // Of HTML, as in content/read-tags.ts.
+  // Not of SVG, as in content/read-tags.ts.
   const all = (selector: string, most = limits.items) =>
     first(
-      [...Document.prototype.querySelectorAll.call(document, selector)].filter(
-        ({ namespaceURI }) => namespaceURI === 'http://www.w3.org/1999/xhtml',
-      ),
+      [...Document.prototype.querySelectorAll.call(document, selector)].filter((it) => it instanceof HTMLElement),
       most,
     );
   const cut = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, limits.text);

@@ -4,16 +4,11 @@ import { Parser } from 'htmlparser2';
 import type { Steps } from '../../base/steps.ts';
 
 /** Elements in which text or tags mean something else. Only these are tracked while they are open. */
-export const TRACKED = new Set(
-  'h1 title noframes style script template noscript svg math mi mo mn ms mtext annotation-xml foreignObject desc'.split(
-    ' ',
-  ),
-);
+export const TRACKED =
+  /^(?:h1|title|noframes|style|script|template|noscript|svg|math|m[inos]|mtext|annotation-xml|foreignObject|desc)$/;
 /** Tags that end SVG and MathML, up to an element in which there is HTML again. */
 const ENDS_FOREIGN =
   /^(?:b|big|blockquote|body|br|center|code|d[dlt]|div|em|embed|h[1-6r]|head|i|img|li|listing|menu|meta|nobr|ol|p|pre|ruby|s|small|span|strike|strong|su[bp]|table|tt|ul?|var)$/;
-/** FONT does with one of these attributes. */
-const OF_FONT = ['color', 'face', 'size'];
 
 /** Blink stops at this depth, too; the time that htmlparser2 takes for a tag grows with the depth. */
 export const DEEPEST = 512;
@@ -24,7 +19,7 @@ const PIECE = 65_536;
 /** htmlparser2 searches its list of open elements for each tag. Here the list has only the elements that matter. */
 export class FlatParser extends Parser {
   override isVoidElement(name: string): boolean {
-    return !TRACKED.has(name);
+    return !TRACKED.test(name);
   }
 }
 
@@ -45,6 +40,7 @@ export const isForeign = (name?: string) => name === 'svg' || name === 'math';
  * @param open names of the tracked elements that are open
  */
 export function endForeign(open: string[], tag: string, attributes: object): void {
-  if (!ENDS_FOREIGN.test(tag) && !(tag === 'font' && OF_FONT.some((name) => name in attributes))) return;
+  if (!ENDS_FOREIGN.test(tag) && !(tag === 'font' && ['color', 'face', 'size'].some((name) => name in attributes)))
+    return;
   open.fill('', open.findLastIndex((name) => !isForeign(name)) + 1);
 }

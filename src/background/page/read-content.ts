@@ -9,7 +9,7 @@ import { DEEPEST, endForeign, FlatParser, isForeign, TRACKED, writeAll } from '.
 import { baseOf } from './read-html.ts';
 
 /** Elements without visible text or working links. */
-const UNREAD = new Set(['script', 'style', 'noscript', 'noframes', 'template']);
+const UNREAD = /^(?:script|style|noscript|noframes|template)$/;
 
 /** URLs that the page links to; more than an ordinary page has. */
 const MOST_TARGETS = 5_000;
@@ -65,17 +65,17 @@ class ContentHandler implements Partial<Handler> {
     // SVG has links, too.
     const isRead = this.#unread === 0 && (tag === 'a' || !isForeign(this.#open.at(-1)));
     if (isRead) this.#readElement(tag, attributes);
-    if (!TRACKED.has(tag)) return;
+    if (!TRACKED.test(tag)) return;
     this.#open.push(tag);
-    if (UNREAD.has(tag)) this.#unread += 1;
+    if (UNREAD.test(tag)) this.#unread += 1;
     if (this.#open.length > DEEPEST) this.#stop();
   }
 
   onclosetag(tag: string): void {
     this.#endText();
-    if (!TRACKED.has(tag)) return;
+    if (!TRACKED.test(tag)) return;
     this.#open.pop();
-    if (UNREAD.has(tag)) this.#unread -= 1;
+    if (UNREAD.test(tag)) this.#unread -= 1;
     if (tag === 'script') this.#isJsonLd = false;
   }
 
@@ -91,8 +91,8 @@ class ContentHandler implements Partial<Handler> {
     }
     if (this.#isJsonLd) appendToLast(this.#scripts, piece, LIMITS.json + 1);
     else if (this.#unread === 0) {
-      if (!this.#isInTitle) this.#countWords(piece);
-      if (this.#isInTitle && !isForeign(this.#open.at(-2))) appendToLast(this.#titles, piece, 4 * LIMITS.text);
+      if (this.#open.at(-1) !== 'title') this.#countWords(piece);
+      else if (!isForeign(this.#open.at(-2))) appendToLast(this.#titles, piece, 4 * LIMITS.text);
       if (this.#isHeading && this.#open.includes('h1')) appendToLast(this.#headings, piece, 4 * LIMITS.text);
     }
   }
@@ -184,10 +184,6 @@ class ContentHandler implements Partial<Handler> {
     }
     list.push(item);
     return true;
-  }
-
-  get #isInTitle(): boolean {
-    return this.#open.at(-1) === 'title';
   }
 
   #endText(): void {

@@ -19,13 +19,11 @@ import { LONGEST_KEPT as LONGEST_BASE } from '../limits.ts';
 import { DEEPEST, endForeign, FlatParser, isForeign, TRACKED, writeAll } from './flat-parser.ts';
 
 /** Tags that don't end the head. HEAD's own tags are optional. */
-const OF_HEAD = new Set(
-  'html head base basefont bgsound link meta title noscript noframes style script template'.split(' '),
-);
+const OF_HEAD = /^(?:html|head|base|basefont|bgsound|link|meta|title|noscript|noframes|style|script|template)$/;
 /** The elements on which data-nosnippet is valid. */
-const SNIPPED = new Set(['span', 'div', 'section']);
+const SNIPPED = /^(?:span|div|section)$/;
 /** Elements whose text isn't part of the page's. */
-const HOLDERS = new Set(['title', 'noframes', 'style', 'script', 'template']);
+const HOLDERS = /^(?:title|noframes|style|script|template)$/;
 
 /** Characters; more than any search result shows. */
 const LONGEST_TITLE = 1_000;
@@ -95,10 +93,10 @@ class TagHandler implements Partial<Handler> {
     endForeign(this.#open, tag, attributes);
     const isRead = this.#templates === 0 && !isForeign(this.#open.at(-1));
     if (isRead) this.#readElement(tag, attributes);
-    if (!TRACKED.has(tag)) return;
+    if (!TRACKED.test(tag)) return;
     this.#open.push(tag);
     if (isRead) this.#readText(tag, attributes.type);
-    if (HOLDERS.has(tag)) this.#holders += 1;
+    if (HOLDERS.test(tag)) this.#holders += 1;
     if (tag === 'template') this.#templates += 1;
     if (this.#open.length > DEEPEST) {
       this.isWhole = false;
@@ -107,12 +105,12 @@ class TagHandler implements Partial<Handler> {
   }
 
   onclosetag(tag: string): void {
-    if (!TRACKED.has(tag)) return;
+    if (!TRACKED.test(tag)) return;
     this.#open.pop();
     // Nothing is nested in a title.
     this.#isTitleOpen = false;
     if (tag === 'script') this.#data = null;
-    if (HOLDERS.has(tag)) this.#holders -= 1;
+    if (HOLDERS.test(tag)) this.#holders -= 1;
     if (tag === 'template') this.#templates -= 1;
   }
 
@@ -157,8 +155,8 @@ class TagHandler implements Partial<Handler> {
   #readElement(tag: string, attributes: Attributes): void {
     const { name, content = '', href, rel = '', hreflang } = attributes;
     const type = attributes.type?.slice(0, LONGEST_TYPE);
-    if (attributes['data-nosnippet'] !== undefined && SNIPPED.has(tag)) this.#noSnippetElements += 1;
-    if (!OF_HEAD.has(tag)) this.#isInHead = false;
+    if (attributes['data-nosnippet'] !== undefined && SNIPPED.test(tag)) this.#noSnippetElements += 1;
+    if (!OF_HEAD.test(tag)) this.#isInHead = false;
     const isInHead = this.#isInHead;
     if (tag === 'meta' && name !== undefined && this.#hasRoomFor(name.length + content.length)) {
       this.#metas.push({ name, content, isInHead });
