@@ -36,7 +36,7 @@ export function Room(props: RoomProps) {
   const { site, crawlers, shared, isShown } = props;
   const worker = useHistoryWorker();
   const [kept, reload] = useKeptHistory(site, isShown);
-  const judged = useJudged(worker, kept, crawlers, shared.expectations);
+  const judging = useJudged(worker, kept, crawlers, shared.expectations);
   useAcknowledged(site, isShown && kept.kind === 'known' ? kept.watched.alerts.length : 0, reload);
   switch (kept.kind) {
     case 'loading':
@@ -56,7 +56,7 @@ export function Room(props: RoomProps) {
               {t('historyNoExpectations')}
             </p>
           )}
-          <Known room={props} {...{ worker, watched, reading, unsavedSince, judged, reload }} />
+          <Known room={props} {...{ worker, watched, reading, unsavedSince, reload }} {...judging} />
         </>
       );
     }
@@ -88,10 +88,11 @@ interface KnownProps {
   readonly reading: HistoryReading;
   readonly unsavedSince: number | null;
   readonly judged: JudgedHistory | null;
+  readonly hasCrashed: boolean;
   readonly reload: () => Promise<void>;
 }
 
-function Known({ room, worker, watched, reading, unsavedSince, judged, reload }: KnownProps) {
+function Known({ room, worker, watched, reading, unsavedSince, judged, hasCrashed, reload }: KnownProps) {
   const { site, crawlers, known, shared, liveText } = room;
   const { says, isBusy, work } = useWork(reload);
   const importer = useImport(worker, site, ({ history }) => work(background.importVersions(site, history)));
@@ -100,6 +101,7 @@ function Known({ room, worker, watched, reading, unsavedSince, judged, reload }:
   const watch = (changes: WatchChanges = {}) => void work(background.watch(site, changes));
   const hasRuns = history.runs.length > 0;
   const isEmpty = !hasRuns && !watched.isOn && reading.kind === 'read';
+  const isJudging = hasRuns && judged === null && !hasCrashed;
   return (
     <DropZone open={importer.open}>
       <StatusLine
@@ -128,8 +130,13 @@ function Known({ room, worker, watched, reading, unsavedSince, judged, reload }:
       )}
       {isEmpty && <Empty isBusy={isBusy} watch={() => watch()} open={importer.open} />}
       {/* What is below the changes would move when they come. */}
-      {!isEmpty && judged === null && hasRuns && <Loading />}
-      {!isEmpty && (judged !== null || !hasRuns) && (
+      {isJudging && <Loading />}
+      {hasCrashed && (
+        <p class="pad trouble" role="alert">
+          {t('logCrashed')}
+        </p>
+      )}
+      {!isEmpty && !isJudging && (
         <>
           <MainSentence judged={judged} since={history.runs.find(({ isImported }) => !isImported)?.first} site={site} />
           {judged && (

@@ -88,6 +88,18 @@ describe('a watched site', () => {
     expect(room.find('[data-last-check]').dataset['nextCheck']).toBe('');
   });
 
+  test('where the worker crashes over it, that is said, and what is kept can still be exported and deleted', async () => {
+    vi.spyOn(InProcessWorker.prototype, 'postMessage').mockImplementation(function (this: InProcessWorker, { id }) {
+      queueMicrotask(() => this.onmessage?.({ data: { kind: 'failed', id, error: 'out of memory' } }));
+    });
+    await keep([file(OPEN)]);
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-action="forget-history"]');
+    expect(room.find('[role="alert"]').textContent).toContain('Reading crashed');
+    expect(room.container.querySelector('[data-change-id]')).toBeNull();
+    expect(room.action('export-history')).toBeDefined();
+  });
+
   test('each change has its time, its severity and what it did; the newest is the main sentence', async () => {
     await keep([file(OPEN), file(OPEN), file(CLOSED)]);
     const room = openRoom(Room, CLOSED);

@@ -82,18 +82,37 @@ describe('an answer of the worker', () => {
     }
   };
 
+  const known = (history: SiteHistory): KeptHistory => ({
+    ...{ kind: 'known', watched: unwatched(ORIGIN), isRefused: false, unsavedSince: null, expectations: [] },
+    reading: { kind: 'read', history, damaged: 0 },
+  });
+
+  test('a worker that crashes is asked once more; then that is said, until another history is judged', async () => {
+    const here = worker();
+    const [no, kept] = [[], { first: known(FIRST), second: known(SECOND) }];
+    const { result, rerender } = renderHook((of) => useJudged(here, of, no, no), { initialProps: kept.first });
+    const crash = () => act(() => FakeWorker.started.at(-1)?.die('out of memory'));
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await crash();
+    await waitFor(() => expect(answers).toHaveLength(2));
+    expect(result.current).toEqual({ judged: null, hasCrashed: false });
+    await crash();
+    await waitFor(() => expect(result.current).toEqual({ judged: null, hasCrashed: true }));
+    rerender(kept.second);
+    await waitFor(() => expect(answers).toHaveLength(3));
+    await act(async () => answers[2]?.(['second']));
+    const judged = { of: SECOND, changes: ['second'] };
+    await waitFor(() => expect(result.current).toEqual({ judged, hasCrashed: false }));
+  });
+
   test('the changes of a history that another one replaced aren’t shown', async () => {
-    const known = (history: SiteHistory): KeptHistory => ({
-      ...{ kind: 'known', watched: unwatched(ORIGIN), isRefused: false, unsavedSince: null, expectations: [] },
-      reading: { kind: 'read', history, damaged: 0 },
-    });
     const here = worker();
     const [no, kept] = [[], { first: known(FIRST), second: known(SECOND) }];
     const { result, rerender } = renderHook((of) => useJudged(here, of, no, no), { initialProps: kept.first });
     await waitFor(() => expect(answers).toHaveLength(1));
     rerender(kept.second);
     await answerLate(here, ['first'], ['second']);
-    expect(result.current).toEqual({ of: SECOND, changes: ['second'] });
+    expect(result.current.judged).toEqual({ of: SECOND, changes: ['second'] });
   });
 
   test('the damaged texts of a history that another one replaced aren’t counted', async () => {

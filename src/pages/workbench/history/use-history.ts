@@ -100,8 +100,14 @@ export function useHistoryWorker() {
 
 export type HistoryWorker = ReturnType<typeof useHistoryWorker>;
 
+interface JudgingState {
+  /** Null until it is known for the first time; then the last that was known. */
+  readonly judged: JudgedHistory | null;
+  /** The worker crashed over the history as it is now. */
+  readonly hasCrashed: boolean;
+}
+
 /**
- * Null until it is known for the first time; then the last that was known.
  * @param edited the expectations of room #edit, if that was opened: they replace those that are kept, by which alerts are judged
  */
 export function useJudged(
@@ -109,8 +115,8 @@ export function useJudged(
   kept: KeptHistory,
   crawlers: readonly Crawler[],
   edited: readonly Expectation[],
-): JudgedHistory | null {
-  const [judged, setJudged] = useState<JudgedHistory | null>(null);
+): JudgingState {
+  const [judging, setJudging] = useState<JudgingState>({ judged: null, hasCrashed: false });
   const reading = kept.kind === 'known' ? kept.reading : null;
   const keyUrls: readonly KeyUrl[] = kept.kind === 'known' ? kept.watched.keyUrls : NONE;
   const own = kept.kind === 'known' ? (kept.expectations ?? NONE) : NONE;
@@ -127,12 +133,20 @@ export function useJudged(
       keyUrls: those('indexable'),
       closedUrls: those('not-indexable'),
     };
-    void worker.run('changes', request, { signal: stop.signal }).then((outcome) => {
-      if (outcome.kind === 'answer' && !stop.signal.aborted) setJudged({ of: history, changes: outcome.answer });
-    });
+    const judge = async (isRetry: boolean): Promise<void> => {
+      const outcome = await worker.run('changes', request, { signal: stop.signal });
+      if (stop.signal.aborted) return;
+      if (outcome.kind === 'answer')
+        setJudging({ judged: { of: history, changes: outcome.answer }, hasCrashed: false });
+      if (outcome.kind !== 'crashed') return;
+      // Once more in a new worker, as the crash may have had another cause.
+      if (!isRetry) return judge(true);
+      setJudging((before) => ({ ...before, hasCrashed: true }));
+    };
+    void judge(false);
     return () => stop.abort();
   }, [worker, reading, crawlers, expectations, keyUrls]);
-  return judged;
+  return judging;
 }
 
 /** Kept texts that are damaged; none until that is known. */
