@@ -137,6 +137,13 @@ test('what takes long has steps: some for each crawler that a change concerns, f
   expect(others(10_000) - others(1)).toBeGreaterThanOrEqual(2);
 });
 
+test('a URL of any length is listed as far as it is shown anywhere', () => {
+  const before = versionOf('User-agent: *\n');
+  const after = versionOf(`User-agent: *\nSitemap: https://h.example/${'a'.repeat(100_000)}\n`);
+  const { effects } = assessChange(before, after, { crawlers: catalogue, keyUrls: [] });
+  expect(effects.map(({ urls = [] }) => urls.map(({ length }) => length))).toEqual([[2_000]]);
+});
+
 test('a group of many crawlers with many lines takes time by its size', () => {
   const make = (count: number) => {
     const names = Array.from({ length: count }, (_, index) => `User-agent: a${index}\n`).join('');

@@ -1,6 +1,7 @@
 // How severe a change of robots.txt is: by what it does to crawlers and pages, not by its text.
 import { memoize } from '../base/once.ts';
 import { inSteps, runAll, type Steps, sortedInSteps } from '../base/steps.ts';
+import { LONGEST_SHOWN_URL } from '../base/url.ts';
 import { longParsesOf, servedAs } from '../robots/index.ts';
 import { type AccessEffect, accessEffects, type ParsesFor } from './access.ts';
 import { otherLineEffects } from './other-lines.ts';
@@ -44,7 +45,7 @@ export function* assessInSteps(before: RobotsVersion, after: RobotsVersion, opti
   );
   return {
     severity: sorted[0]?.severity ?? 'none',
-    effects: sorted.slice(0, MOST_EFFECTS).map(withFewerUrls),
+    effects: sorted.slice(0, MOST_EFFECTS).map(withShownUrls),
     effectsOmitted: Math.max(0, sorted.length - MOST_EFFECTS),
   };
 }
@@ -112,8 +113,9 @@ function* merged(atoms: readonly AccessEffect[]): Steps<readonly Effect[]> {
   return [...effects.values()].map(({ urls, ...rest }) => (urls.length > 0 ? { ...rest, urls } : rest));
 }
 
-function withFewerUrls(effect: Effect): Effect {
-  const { urls = [] } = effect;
-  if (urls.length <= MOST_URLS) return effect;
-  return { ...effect, urls: urls.slice(0, MOST_URLS), urlsOmitted: urls.length - MOST_URLS };
+function withShownUrls(effect: Effect): Effect {
+  const { urls } = effect;
+  if (!urls) return effect;
+  const shown = urls.slice(0, MOST_URLS).map((url) => url.slice(0, LONGEST_SHOWN_URL));
+  return { ...effect, urls: shown, ...(urls.length > MOST_URLS && { urlsOmitted: urls.length - MOST_URLS }) };
 }
