@@ -1,8 +1,9 @@
 // The worker of room #history: what each change did, the texts of versions, and files that hold older ones.
 import { zipSync } from 'fflate';
 import type { Steps } from '../../base/steps.ts';
+import { truncateText } from '../../base/truncate-text.ts';
 import { decodeUtf8, encodeUtf8 } from '../../base/utf8.ts';
-import { compareRobots } from '../../changes/index.ts';
+import { createComparer } from '../../changes/index.ts';
 import {
   assessInSteps,
   createImport,
@@ -31,9 +32,6 @@ const MOST_NAMED = 20;
 
 /** In an exported zip: what isn't in it. */
 const NOTES_FILE = 'README.txt';
-
-/** URLs of a list between two looks at what has arrived. */
-const PIECE = 5_000;
 
 serveJobs<HistoryJobs>(self, {
   *changes(request) {
@@ -64,13 +62,16 @@ serveJobs<HistoryJobs>(self, {
     // The last line of a list that was cut is half a URL.
     const urls = text.split('\n').slice(0, list.size > MOST_LIST_BYTES ? -1 : undefined);
     const all = urls.filter((url) => url !== '');
-    let changed = 0;
-    for (let index = 0; index < all.length; index += PIECE) {
-      const { urls: found } = compareRobots(before, after, crawlers, all.slice(index, index + PIECE));
-      changed += new Set(found.map(({ url }) => url)).size;
+    yield;
+    // Changes are counted, and none is kept.
+    const steps = createComparer(before, crawlers, all, 0).compare(after);
+    for (;;) {
+      const step = steps.next();
+      if (step.done) {
+        return { changed: step.value.changedUrls, urls: all.length, isCut: list.size > MOST_LIST_BYTES };
+      }
       yield;
     }
-    return { changed, urls: all.length, isCut: list.size > MOST_LIST_BYTES };
   },
 
   async *read({ site, files }) {
@@ -98,9 +99,9 @@ serveJobs<HistoryJobs>(self, {
     return {
       history: history.exported ?? (yield* withVersionsInSteps(emptyHistory(site), imported.versions)),
       versions: imported.versions.length,
-      unread: all.slice(0, MOST_NAMED),
+      unread: all.slice(0, MOST_NAMED).map(({ name, reason }) => ({ name: truncateText(name), reason })),
       unreadCount: all.length,
-      datedByFile: history.datedByFile.slice(0, MOST_NAMED),
+      datedByFile: history.datedByFile.slice(0, MOST_NAMED).map((name) => truncateText(name)),
       datedByFileCount: history.datedByFile.length,
     };
   },

@@ -87,8 +87,8 @@ function Imported({ answer }: { readonly answer: ReadAnswer }) {
         <>
           <p class="trouble">{counted('historyUnread', unreadCount)}</p>
           <ul>
-            {unread.map(({ name, reason }) => (
-              <li key={`${name} ${reason}`}>
+            {unread.map(({ name, reason }, index) => (
+              <li key={index}>
                 <span class="untrusted">{visibleText(name)}</span> – {unreadText(reason)}
               </li>
             ))}

@@ -190,6 +190,13 @@ describe('a watched site', () => {
     expect(room.find('[data-listed]').textContent).toContain('2 of the 3 URLs');
   });
 
+  test('a URL that is in the list twice counts twice, as in the number of all', async () => {
+    await keep([file(OPEN), file(CLOSED)]);
+    const list = new Blob([`${ORIGIN}/shop/a\n${ORIGIN}/shop/a\n${ORIGIN}/\n`]);
+    const room = openRoom(Room, CLOSED, { shared: { urls: { count: 3, file: list } } as never });
+    await waitFor(() => expect(room.textsOf('.change > td:last-child')).toEqual(['2 / 3', '–']));
+  });
+
   test('a version becomes the draft, and the draft before can be had back', async () => {
     await keep([file(OPEN), file(CLOSED)]);
     const room = openRoom(Room, CLOSED, { shared: { draft: 'mine' } as never });
@@ -371,6 +378,16 @@ describe('files', () => {
     await room.until('[data-imported="1"][data-unread="1"]');
     expect(room.find('[data-imported] li').textContent).toMatch(/robots-2026-05-01\.txt.*too large/);
     expect(read).toEqual([]);
+  });
+
+  test('a name of any length is shown as far as it says what the file is', async () => {
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-empty]');
+    const long = 'a'.repeat(100_000);
+    room.openFiles('import-history', new File(['x'], `${long}.md`), new File([OPEN], `${long}/robots.txt`));
+    await room.until('[data-imported="1"][data-unread="1"]');
+    const cut = `${'a'.repeat(200)}…`;
+    expect(room.textsOf('[data-imported] li .untrusted, [data-imported] li.untrusted')).toEqual([cut, cut]);
   });
 
   test('of many that can’t be read, some are named and the others are counted', async () => {
