@@ -66,6 +66,16 @@ describe('a private tab', () => {
     expect(await look()).toBe(2);
   });
 
+  test('a private tab leaves nothing of what is looked up for it in the browser’s cache', async () => {
+    fake.browser.extension.inIncognitoContext = true;
+    fake.state.openTab(1, { url: 'https://secret.example/', incognito: true });
+    await ask('lookUpHeaders', 1);
+    expect(asked.map(({ url, init }) => [url, init.cache])).toEqual([
+      ['https://secret.example/', 'no-store'],
+      ['https://secret.example/robots.txt', 'no-store'],
+    ]);
+  });
+
   test('a private tab is forgotten once it is closed', async () => {
     fake.state.openTab(1, { url: 'https://secret.example/', incognito: true });
     await ask('view', 1);
