@@ -101,6 +101,25 @@ test('settings from another browser stay when the synced copy is deleted', async
   expect(await loadSettings()).toMatchObject({ chosen: ['CCBot'], fetchOn: 'popup' });
 });
 
+test.each<[string, Partial<StoredSettings>, object]>([
+  ['sync is turned off', { isSynced: false }, { fetchOn: 'visit', isSynced: false }],
+  ['a crawler is selected', { chosen: ['GPTBot'], changedAt: 20 }, { chosen: ['GPTBot'], fetchOn: 'visit' }],
+  ['nothing', {}, { fetchOn: 'popup', changedAt: 9, isSynced: true }],
+])('what is changed here while the synced copy is read stays: %s', async (_, change, expected) => {
+  const stored = { ...DEFAULT_SETTINGS, changedAt: 5, isSynced: true };
+  desk.browser.storage.local.data.set('settings', stored);
+  sync().data.set('settings', { ...DEFAULT_SETTINGS, fetchOn: 'popup', changedAt: 9 });
+  const { get } = sync();
+  sync().get = async (key) => {
+    const copy = await get.call(sync(), key);
+    sync().get = get;
+    desk.browser.storage.local.data.set('settings', { ...stored, ...change });
+    return copy;
+  };
+  expect(await loadSettings()).toMatchObject(expected);
+  expect(desk.browser.storage.local.data.get('settings')).toMatchObject(expected);
+});
+
 test('a change that can’t be synced is stored here, and that is reported', async () => {
   sync().isRefusing = true;
   expect(await change({ fetchOn: 'popup', isSynced: true }, 5)).toBe('not-synced');

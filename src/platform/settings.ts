@@ -7,19 +7,23 @@ const KEY = 'settings';
 
 /**
  * This browser's settings; if the person syncs them, the newest of all their browsers.
- * @param stored what this browser has of them
+ * @param read what this browser has of them
  */
-export async function loadSettings(stored: Promise<unknown> = local.get(KEY)): Promise<StoredSettings> {
-  const here = decodeStored(await stored);
+export async function loadSettings(read: () => Promise<unknown> = () => local.get(KEY)): Promise<StoredSettings> {
+  const stored = await read();
+  const here = decodeStored(stored);
   if (!here.isSynced) return here;
   const settings = newestSettings(here, await synced.get(KEY).catch(() => undefined));
+  if (settings === here) return here;
+  // The person may have changed them meanwhile, or have turned sync off.
+  if (JSON.stringify(await read()) !== JSON.stringify(stored)) return loadSettings(read);
   // Stored here too, for when the browser no longer syncs.
-  if (settings !== here) await local.set(KEY, settings);
+  await local.set(KEY, settings);
   return settings;
 }
 
 /** The same, but rejects if the browser refuses to read them: where the defaults must not be taken for the person's. */
-export const loadSettingsOrReject = (): Promise<StoredSettings> => loadSettings(local.getOrReject(KEY));
+export const loadSettingsOrReject = (): Promise<StoredSettings> => loadSettings(() => local.getOrReject(KEY));
 
 /** Loads, changes and saves them. */
 export async function changeSettings(changes: Partial<StoredSettings>): Promise<Saved> {

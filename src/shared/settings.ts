@@ -33,41 +33,58 @@ export const DEFAULT_SETTINGS: Settings = {
 
 const tokens = v.pipe(
   v.array(v.unknown()),
-  v.transform((list) => {
-    const written = list.filter((item) => typeof item === 'string').filter(isProductToken);
-    // A custom token that the catalog has gained since can be spelled differently.
-    return [...new Set(written.map((token) => findCrawler(token)?.token ?? token))];
-  }),
+  v.transform((list) => list.filter((item) => typeof item === 'string').filter(isProductToken)),
 );
 /** The valid ones, except those that are the newest. */
 const versions = v.pipe(
-  v.record(v.string(), v.unknown()),
-  v.transform((written): Settings['versions'] =>
-    Object.fromEntries(
+  v.unknown(),
+  v.transform((stored): Settings['versions'] => {
+    const written = new Map(Object.entries(Object(stored)));
+    return Object.fromEntries(
       catalogue.flatMap(({ token, versions: [, ...older] }) => {
-        const version = older.find((one) => Object.hasOwn(written, token) && written[token] === one);
+        const version = older.find((one) => one === written.get(token));
         return version === undefined ? [] : [[token, version] as const];
       }),
-    ),
-  ),
+    );
+  }),
 );
 const LAST_DATE = 8.64e15;
-const settings = v.object({
-  chosen: v.fallback(tokens, [...DEFAULT_SETTINGS.chosen]),
-  custom: v.fallback(tokens, []),
-  versions: v.fallback(versions, {}),
-  fetchOn: v.fallback(v.picklist(['visit', 'popup']), DEFAULT_SETTINGS.fetchOn),
-  cares: v.fallback(v.picklist(INTERESTS), DEFAULT_SETTINGS.cares),
-});
-const stamp = v.object({
-  changedAt: v.fallback(v.pipe(v.number(), v.minValue(0), v.maxValue(LAST_DATE)), 0),
-  isSynced: v.fallback(v.boolean(), false),
-});
+const settings = v.pipe(
+  v.object({
+    chosen: v.fallback(tokens, [...DEFAULT_SETTINGS.chosen]),
+    custom: v.fallback(tokens, []),
+    versions: v.fallback(versions, {}),
+    fetchOn: v.fallback(v.picklist(['visit', 'popup']), DEFAULT_SETTINGS.fetchOn),
+    cares: v.fallback(v.picklist(INTERESTS), DEFAULT_SETTINGS.cares),
+    changedAt: v.fallback(
+      v.pipe(
+        v.number(),
+        v.check((time) => time >= 0 && time <= LAST_DATE),
+      ),
+      0,
+    ),
+    isSynced: v.fallback(v.boolean(), false),
+  }),
+  v.transform(withOneSpelling),
+);
 
-/** Decodes what any version stored: the valid parts, and defaults for the rest. */
-export function decodeSettings(stored: unknown): Settings {
-  const result = v.safeParse(settings, stored);
-  return result.success ? result.output : DEFAULT_SETTINGS;
+/**
+ * Each token once, since upper and lower case don't matter in one: spelled as in the catalog, which can have gained it since, or as the
+ * first that is custom.
+ */
+function withOneSpelling<Decoded extends Settings>(decoded: Decoded): Decoded {
+  const spellings = new Map<string, string>();
+  const once = (tokens: readonly string[]) => [
+    ...new Set(
+      tokens.map((token) => {
+        const name = token.toLowerCase();
+        const spelling = findCrawler(token)?.token ?? spellings.get(name) ?? token;
+        spellings.set(name, spelling);
+        return spelling;
+      }),
+    ),
+  ];
+  return { ...decoded, custom: once(decoded.custom), chosen: once(decoded.chosen) };
 }
 
 /** Settings as this browser stores them. */
@@ -78,9 +95,15 @@ export interface StoredSettings extends Settings {
   readonly isSynced: boolean;
 }
 
+/** Decodes what any version stored: the valid parts, and defaults for the rest. */
 export function decodeStored(stored: unknown): StoredSettings {
-  const result = v.safeParse(stamp, stored);
-  return { ...decodeSettings(stored), ...(result.success ? result.output : { changedAt: 0, isSynced: false }) };
+  const { success, output } = v.safeParse(settings, stored);
+  return success ? output : { ...DEFAULT_SETTINGS, changedAt: 0, isSynced: false };
+}
+
+export function decodeSettings(stored: unknown): Settings {
+  const { changedAt, isSynced, ...decoded } = decodeStored(stored);
+  return decoded;
 }
 
 /**

@@ -57,6 +57,11 @@ describe('decodeSettings', () => {
     expect(chosen).toEqual(['GPTBot', 'MyBot']);
   });
 
+  test('tokens that differ in case alone are one, selected as it is spelled among the custom ones', () => {
+    const stored = { chosen: ['Foo', 'GPTBot', 'FOO', 'Bar', 'bar'], custom: ['foo', 'Foo'] };
+    expect(decodeSettings(stored)).toMatchObject({ chosen: ['foo', 'GPTBot', 'Bar'], custom: ['foo'] });
+  });
+
   test('a version is one that the catalog knows, and its crawler parses as that version does', () => {
     const stored = {
       versions: { Scrapy: 'protego', 'Python-urllib': 'python-3.14', GPTBot: 'google', constructor: 'x' },

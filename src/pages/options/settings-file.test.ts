@@ -30,6 +30,12 @@ test('a crawler that only a newer catalog has stays selected as a custom token',
   expect(read).toMatchObject({ settings: { custom: ['MyBot', 'OtherBot', 'FutureBot'] } });
 });
 
+test('a custom crawler that is spelled in two ways is one, and selected', () => {
+  expect(readSettingsFile(file({ chosen: ['Foo'], custom: ['foo'] }))).toMatchObject({
+    settings: { chosen: ['foo'], custom: ['foo'] },
+  });
+});
+
 test.each([
   ['', 'not-json'],
   ['{', 'not-json'],
