@@ -2,7 +2,10 @@
 
 const REFERENCE = /^&(?:amp|lt|gt|quot|apos|#\d{1,8}|#x[\da-fA-F]{1,8});/;
 
-const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+/** A Map, because a sitemap can contain `&toString;`. */
+const CHARACTERS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }),
+);
 
 /** Text that isn't a reference stays unchanged. */
 export function decodeReferences(text: string): string {
@@ -12,7 +15,7 @@ export function decodeReferences(text: string): string {
 }
 
 function characterOf(name: string): string | null {
-  if (!name.startsWith('#')) return CHARACTERS[name] ?? null;
+  if (!name.startsWith('#')) return CHARACTERS.get(name) ?? null;
   const isHex = name[1] === 'x';
   const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10);
   // NaN fails both comparisons.

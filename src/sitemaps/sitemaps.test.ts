@@ -63,6 +63,13 @@ describe('a sitemap', () => {
     expect(report).toMatchObject({ kind: 'urlset', entries: 2, sitemaps: [] });
   });
 
+  test.each(['&toString;', '&valueOf;', '&__proto__;', '&nbsp;'])(
+    'the unknown reference %s stays as it is',
+    async (name) => {
+      expect((await read(urlset(url('', `${URL_A}?${name}`)))).urls).toEqual([`${URL_A}?${name}`]);
+    },
+  );
+
   test('a sitemap can have a namespace prefix, in any letter case', async () => {
     const xml =
       '<s:URLSET xmlns:s="http://www.sitemaps.org/schemas/sitemap/0.9"><s:Url><s:loc>https://h.example/</s:loc></s:Url></s:URLSET>';

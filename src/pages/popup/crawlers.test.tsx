@@ -18,7 +18,7 @@ import { exchange, ORIGIN } from '../../../test/support/generators/facts.ts';
 import { held } from '../../../test/support/held.ts';
 import { sized } from '../../../test/support/sizes.ts';
 import { withText } from '../../../test/support/with-text.ts';
-import { catalogue } from '../../crawlers/index.ts';
+import { catalogue, customCrawler } from '../../crawlers/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
@@ -390,6 +390,13 @@ describe('all crawlers', () => {
     await vi.waitFor(() => expect(document.activeElement?.getAttribute('type')).toBe('search'));
     fireEvent.click(screen.getByRole('button', { name: 'Your crawlers only', expanded: true }));
     await vi.waitFor(() => expect(tokens(container)).toEqual(['bingbot', 'GPTBot']));
+  });
+
+  test('custom crawlers can be called as what every object has', async () => {
+    const names = ['constructor', 'toString', '__proto__'];
+    const { container } = await openAll([...SOME, ...names.map(customCrawler)]);
+    for (const name of names) expect(row(container, name)).toMatchObject({ dataset: { crawl: 'allowed' } });
+    expect(row(container, 'constructor')?.querySelector('.reasons')?.textContent).toContain('Parser used: RFC 9309.');
   });
 
   test('crawlers are found by token or operator', async () => {

@@ -45,7 +45,7 @@ export function CrawlerTable({ view, inspection, Reasons, others, target, showLi
   const tokens = new Set(selected.map(({ crawler }) => crawler.token));
   const more = all ? all.crawlers.filter(({ crawler }) => !tokens.has(crawler.token)) : [];
   const isOutdated = (token: string) => all?.isOutdated === true && !tokens.has(token);
-  const elsewhereOf = (token: string) => (tokens.has(token) ? inspection : all)?.elsewhere[token] ?? null;
+  const elsewhereOf = (token: string) => (tokens.has(token) ? inspection : all)?.elsewhere ?? null;
   const wanted = all ? filter.trim().toLowerCase() : '';
   const listed = [...selected, ...more].filter(({ crawler: { token, owner } }) =>
     `${token} ${owner ?? ''}`.toLowerCase().includes(wanted),

@@ -75,12 +75,15 @@ function AiPart({ report }: Pick<ReasonsProps, 'report'>) {
 }
 
 function ParserPart({ report, elsewhere }: Pick<ReasonsProps, 'report' | 'elsewhere'>) {
-  const parser = parserText(report, elsewhere);
+  const { token } = report.crawler;
+  // A custom crawler can be called `constructor`.
+  const others = elsewhere && Object.hasOwn(elsewhere, token) ? (elsewhere[token] ?? null) : null;
+  const parser = parserText(report, others);
   if (parser === null) return null;
   return (
     <Part title={t('partDialect')}>
       <p class="soft">{parser}</p>
-      {elsewhere && <Sentences of={otherParserSentences(elsewhere)} />}
+      {others && <Sentences of={otherParserSentences(others)} />}
     </Part>
   );
 }

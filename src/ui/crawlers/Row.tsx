@@ -3,7 +3,7 @@ import { type ComponentType, Fragment } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { truncateText } from '../../base/truncate-text.ts';
 import { t } from '../../platform/i18n.ts';
-import type { CrawlerReport, MissingFact, OtherAnswer, RuleExcerpt } from '../../report/index.ts';
+import type { CrawlerReport, Inspection, MissingFact, RuleExcerpt } from '../../report/index.ts';
 import { aiCell } from '../../words/crawler/ai.ts';
 import { crawlCell, indexCell } from '../../words/crawler/cells.ts';
 import {
@@ -23,8 +23,8 @@ export type ShowLine = (line: number, token: string) => void;
 
 export interface ReasonsProps {
   readonly report: CrawlerReport;
-  /** Null until it is known. */
-  readonly elsewhere: readonly OtherAnswer[] | null;
+  /** What other parsers answer to each crawler; null until it is known. */
+  readonly elsewhere: Inspection['elsewhere'] | null;
   readonly showLine: ShowLine | null;
 }
 
