@@ -1,27 +1,49 @@
 // Decodes a content script's answer: it runs in the process of an untrusted page.
 import * as v from 'valibot';
 import type { PageTags } from '../report/index.ts';
-import { LONGEST_TYPE } from '../shared/tag-limits.ts';
+import { boundedList, boundedText, charactersIn } from '../shared/bounded.ts';
+import {
+  LONGEST_ALTERNATE,
+  LONGEST_RSL,
+  LONGEST_TYPE,
+  MOST_ALTERNATES,
+  MOST_RSL,
+  MOST_TAG_CHARACTERS,
+  MOST_TAGS,
+} from '../shared/tag-limits.ts';
 
-const link = v.object({
-  href: v.string(),
-  url: v.string(),
-  type: v.exactOptional(v.pipe(v.string(), v.maxLength(LONGEST_TYPE))),
-  isInHead: v.boolean(),
+const links = boundedList(
+  v.object({
+    href: v.string(),
+    url: v.string(),
+    type: v.exactOptional(boundedText(LONGEST_TYPE)),
+    isInHead: v.boolean(),
+  }),
+  MOST_TAGS,
+);
+const alternate = v.object({
+  hreflang: boundedText(LONGEST_ALTERNATE),
+  url: boundedText(LONGEST_ALTERNATE),
+  isInBody: v.exactOptional(v.literal(true)),
 });
-export const pageTags: v.GenericSchema<unknown, PageTags> = v.object({
-  metas: v.array(v.object({ name: v.string(), content: v.string(), isInHead: v.boolean() })),
-  canonicals: v.array(link),
-  licenses: v.array(link),
-  rsl: v.exactOptional(v.array(v.string())),
-  isPaywalled: v.exactOptional(v.literal(true)),
-  noSnippetElements: v.number(),
-  refresh: v.exactOptional(v.string()),
-  alternates: v.exactOptional(
-    v.array(v.object({ hreflang: v.string(), url: v.string(), isInBody: v.exactOptional(v.literal(true)) })),
-  ),
-  omitted: v.number(),
-});
+export const pageTags: v.GenericSchema<unknown, PageTags> = v.pipe(
+  v.object({
+    metas: boundedList(v.object({ name: v.string(), content: v.string(), isInHead: v.boolean() }), MOST_TAGS),
+    canonicals: links,
+    licenses: links,
+    rsl: v.exactOptional(boundedList(boundedText(LONGEST_RSL), MOST_RSL)),
+    isPaywalled: v.exactOptional(v.literal(true)),
+    noSnippetElements: v.number(),
+    refresh: v.exactOptional(boundedText(LONGEST_ALTERNATE)),
+    alternates: v.exactOptional(boundedList(alternate, MOST_ALTERNATES)),
+    omitted: v.number(),
+  }),
+  // Of a link, its URL counts or what is written, whichever is longer.
+  v.check(({ metas, canonicals, licenses }) => {
+    const all = [...metas, ...canonicals, ...licenses];
+    return all.length <= MOST_TAGS && charactersIn(all) <= 2 * MOST_TAG_CHARACTERS;
+  }),
+);
 
 const tagsOfPage = v.object({ page: v.string(), tags: pageTags });
 

@@ -5,7 +5,7 @@ import { isProductToken } from '../crawlers/index.ts';
 const work = v.object({
   draft: v.nullable(v.string()),
   /** The live file that the draft was started from; null if unknown. */
-  begunFrom: v.nullish(v.string(), null),
+  begunFrom: v.optional(v.nullable(v.string()), null),
   expectations: v.array(
     v.object({ token: v.pipe(v.string(), v.check(isProductToken)), url: v.string(), allowed: v.boolean() }),
   ),

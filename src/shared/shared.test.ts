@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_TOKENS } from '../crawlers/index.ts';
 import { decodePageTags } from '../platform/page-tags.ts';
+import type { PageTags } from '../report/index.ts';
 import { pageOf, robotsUrlOf } from './page.ts';
 import { DEFAULT_SETTINGS, decodeSettings, knownCrawlers, selectedCrawlers } from './settings.ts';
+import {
+  LONGEST_ALTERNATE,
+  LONGEST_RSL,
+  MOST_ALTERNATES,
+  MOST_RSL,
+  MOST_TAG_CHARACTERS,
+  MOST_TAGS,
+} from './tag-limits.ts';
 
 describe('pageOf', () => {
   test.each([
@@ -125,6 +134,63 @@ describe('decodePageTags', () => {
     '',
   ])('the tags of a page at %j aren’t those of another', (page) => {
     expect(decodePageTags({ page, tags }, PAGE)).toBeNull();
+  });
+
+  const meta = { name: '', content: '', isInHead: true };
+  const link = { href: '', url: '', isInHead: true };
+  const alternate = { hreflang: 'de', url: '' };
+
+  test.each<[string, Partial<PageTags>, beyond: Partial<PageTags>]>([
+    ['meta tags', { metas: Array(MOST_TAGS).fill(meta) }, { metas: Array(MOST_TAGS + 1).fill(meta) }],
+    [
+      'canonical links',
+      { metas: [], canonicals: Array(MOST_TAGS).fill(link) },
+      { canonicals: Array(MOST_TAGS + 1).fill(link) },
+    ],
+    ['licenses', { metas: [], licenses: Array(MOST_TAGS).fill(link) }, { licenses: Array(MOST_TAGS + 1).fill(link) }],
+    [
+      'tags of several kinds',
+      { metas: Array(MOST_TAGS - 2).fill(meta), canonicals: [link], licenses: [link] },
+      { metas: Array(MOST_TAGS - 1).fill(meta), canonicals: [link], licenses: [link] },
+    ],
+    [
+      'characters of tags',
+      {
+        metas: [{ ...meta, content: 'x'.repeat(2 * MOST_TAG_CHARACTERS - 2) }],
+        licenses: [{ ...link, url: 'x', type: 'x' }],
+      },
+      {
+        metas: [{ ...meta, content: 'x'.repeat(2 * MOST_TAG_CHARACTERS - 1) }],
+        licenses: [{ ...link, url: 'x', type: 'x' }],
+      },
+    ],
+    [
+      'other languages',
+      { alternates: Array(MOST_ALTERNATES).fill(alternate) },
+      { alternates: Array(MOST_ALTERNATES + 1).fill(alternate) },
+    ],
+    [
+      'characters of a language',
+      { alternates: [{ hreflang: 'x'.repeat(LONGEST_ALTERNATE), url: 'x'.repeat(LONGEST_ALTERNATE) }] },
+      { alternates: [{ hreflang: '', url: 'x'.repeat(LONGEST_ALTERNATE + 1) }] },
+    ],
+    ['RSL licenses', { rsl: Array(MOST_RSL).fill('') }, { rsl: Array(MOST_RSL + 1).fill('') }],
+    ['characters of RSL', { rsl: ['x'.repeat(LONGEST_RSL)] }, { rsl: ['x'.repeat(LONGEST_RSL + 1)] }],
+    [
+      'characters of a refresh',
+      { refresh: 'x'.repeat(LONGEST_ALTERNATE) },
+      { refresh: 'x'.repeat(LONGEST_ALTERNATE + 1) },
+    ],
+  ])('an answer with more %s than our content script gives isn’t its answer', (_, most, beyond) => {
+    expect(decodePageTags({ page: PAGE, tags: { ...tags, ...most } }, PAGE)).toEqual({ ...tags, ...most });
+    expect(decodePageTags({ page: PAGE, tags: { ...tags, ...beyond } }, PAGE)).toBeNull();
+  });
+
+  test('the items of a list that is too long aren’t looked at', () => {
+    const unread = new Proxy(Array(MOST_TAGS + 1), {
+      get: (list, key) => (key === 'length' ? list.length : expect.unreachable('an item was read')),
+    });
+    expect(decodePageTags({ page: PAGE, tags: { ...tags, metas: unread } }, PAGE)).toBeNull();
   });
 
   test.each([

@@ -3,6 +3,7 @@
 import * as v from 'valibot';
 import { LONGEST_SHOWN_URL } from '../base/url.ts';
 import { EFFECT_KINDS } from '../history/index.ts';
+import { boundedText } from './bounded.ts';
 import { keyPageState, wantedState } from './key-page.ts';
 
 export const WATCH_HOURS = [1, 6, 24] as const;
@@ -19,8 +20,11 @@ export const WATCH_LIMITS = {
 } as const;
 
 /** Milliseconds since the epoch, whatever the clock said. */
-const time = v.pipe(v.number(), v.finite());
-const url = v.pipe(v.string(), v.maxLength(LONGEST_SHOWN_URL));
+const time = v.pipe(
+  v.number(),
+  v.check((milliseconds) => Number.isFinite(milliseconds)),
+);
+const url = boundedText(LONGEST_SHOWN_URL);
 /** What a list holds, and how many items can't be read; of too many, the last. Anything else counts as one such item. */
 const listOf = <Item>(item: v.GenericSchema<unknown, Item>, most: number) =>
   v.pipe(
@@ -60,7 +64,7 @@ export type PageChange = Readonly<v.InferOutput<typeof pageChange>>;
 
 /** Characters of what an alert keeps of an effect's `before` and `after`. */
 export const LONGEST_EFFECT_VALUE = 500;
-const effectValue = v.fallback(v.nullable(v.pipe(v.string(), v.maxLength(LONGEST_EFFECT_VALUE))), null);
+const effectValue = v.fallback(v.nullable(boundedText(LONGEST_EFFECT_VALUE)), null);
 
 const alert = v.object({
   /** When it was found. */
@@ -200,8 +204,8 @@ export type Refusals = Readonly<Record<string, number>>;
 
 /** Whatever was stored. */
 export function decodeRefusals(stored: unknown): Refusals {
-  const result = v.safeParse(v.record(v.string(), time), stored);
-  return result.success ? result.output : {};
+  const result = v.safeParse(v.array(v.tuple([v.string(), time])), Object.entries(Object(stored)));
+  return Object.fromEntries(result.success ? result.output : []);
 }
 
 export const ALL_SITES = '';

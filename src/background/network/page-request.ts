@@ -4,8 +4,9 @@ import { hasAccess } from '../../platform/permissions.ts';
 import { canAskFor } from '../../platform/private-windows.ts';
 import { runInPage, type ShownDocument, TAG_TIMEOUT_MS } from '../../platform/tabs.ts';
 import type { FetchFailure } from '../../report/index.ts';
+import { boundedList, boundedText } from '../../shared/bounded.ts';
 import { type FetchedResponse, followRedirects } from './follow-redirects.ts';
-import { type RequestLimits, type RequestResult, request } from './request.ts';
+import { HEADER_LIMITS, type RequestLimits, type RequestResult, request } from './request.ts';
 
 /** Far more than the HTML of a real page; what crawlers read is at its start. */
 export const PAGE_LIMITS: RequestLimits = { timeoutMs: 10_000, maxBytes: 2 * 1024 * 1024 };
@@ -19,19 +20,21 @@ export function failureOf(answer: Exclude<FetchedResponse | ThroughPage, { kind:
   return answer.kind === 'failed' ? answer.reason : 'redirect';
 }
 
-const response: v.GenericSchema<unknown, ThroughPage> = v.variant('kind', [
-  v.object({
-    kind: v.literal('answered'),
-    status: v.number(),
-    finalUrl: v.string(),
-    isRedirected: v.boolean(),
-    headers: v.array(v.tuple([v.string(), v.string()])),
-    body: v.object({ encoding: v.picklist(['utf-8', 'bytes']), data: v.string() }),
-    size: v.number(),
-    isTruncated: v.boolean(),
-  }),
-  v.object({ kind: v.literal('failed'), reason: v.picklist(['timeout', 'network', 'offline']) }),
-]);
+const responseWithin = ({ maxBytes }: RequestLimits): v.GenericSchema<unknown, ThroughPage> =>
+  v.variant('kind', [
+    v.object({
+      kind: v.literal('answered'),
+      status: v.number(),
+      finalUrl: v.string(),
+      isRedirected: v.boolean(),
+      headers: boundedList(v.tuple([v.string(), v.string()]), HEADER_LIMITS.most, HEADER_LIMITS.characters),
+      // In both encodings, there is at least a byte for each character.
+      body: v.object({ encoding: v.picklist(['utf-8', 'bytes']), data: boundedText(maxBytes) }),
+      size: v.number(),
+      isTruncated: v.boolean(),
+    }),
+    v.object({ kind: v.literal('failed'), reason: v.picklist(['timeout', 'network', 'offline']) }),
+  ]);
 
 /**
  * With activeTab alone, or for a private window in Firefox, the background can't fetch, but the page can, from its own
@@ -44,8 +47,8 @@ export async function requestThroughPage(
 ): Promise<ThroughPage | null> {
   const timeout = limits.timeoutMs + TAG_TIMEOUT_MS;
   const result = v.safeParse(
-    response,
-    await runInPage(tabId, request, [url, limits, 'no-store', 'same-origin'], timeout),
+    responseWithin(limits),
+    await runInPage(tabId, request, [url, limits, 'no-store', 'same-origin', null, 'text', HEADER_LIMITS], timeout),
   );
   return result.success ? result.output : null;
 }

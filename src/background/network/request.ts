@@ -15,6 +15,12 @@ export interface RequestLimits {
 /** Of a file that a site keeps beside its pages. */
 export const SMALL_FILE_LIMITS: RequestLimits = { timeoutMs: 10_000, maxBytes: 512 * 1024 };
 
+/**
+ * Headers, and characters of all of them. A network sends no more than a browser accepts, some 400,000 characters, but a page's service
+ * worker can answer with any number. A part of them could say the opposite.
+ */
+export const HEADER_LIMITS = { most: 10_000, characters: 500_000 };
+
 /** Valid UTF-8 as text; anything else with one character for each byte. */
 export interface Body {
   readonly encoding: 'utf-8' | 'bytes';
@@ -53,6 +59,7 @@ export function bytesOf({ encoding, data }: Body): Uint8Array<ArrayBuffer> {
  * it must not refer to anything outside itself.
  *
  * @param as `bytes`: a body that can be long isn't decoded to text
+ * @param headerLimits to be given for a page, which can't see the default
  * @param redirects `manual`: none is followed. `same-origin`: redirects to another origin fail, without a request to it
  */
 export async function request(
@@ -62,6 +69,7 @@ export async function request(
   redirects: 'manual' | 'same-origin',
   userAgent: string | null = null,
   as: 'text' | 'bytes' = 'text',
+  headerLimits = HEADER_LIMITS,
 ): Promise<RequestResult> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), limits.timeoutMs);
@@ -98,13 +106,11 @@ export async function request(
       if (isTruncated) break;
     }
     const read = bytes.subarray(0, size);
-    // A network sends no more than a browser accepts, some 400,000 characters, but a page's service worker can answer with any number.
-    // A part of them could say the opposite.
     const headers: [name: string, value: string][] = [];
-    let headerRoom = 500_000;
+    let headerRoom = headerLimits.characters;
     for (const [name, value] of response.headers) {
       headerRoom -= name.length + value.length;
-      if (headerRoom < 0 || headers.length === 10_000) return { kind: 'failed', reason: 'network' };
+      if (headerRoom < 0 || headers.length === headerLimits.most) return { kind: 'failed', reason: 'network' };
       headers.push([name, value]);
     }
     let body: Body = { encoding: 'utf-8', data: '' };

@@ -33,9 +33,7 @@ export function collectContent(limits: typeof CONTENT_LIMITS): Collected {
     const base = element.baseURI;
     resolved += href.length + base.length;
     if (resolved > limits.resolved) isWhole = false;
-    return resolved <= limits.resolved && URL.canParse(href, base)
-      ? new URL(href, base).href.slice(0, 4 * limits.text)
-      : '';
+    return resolved <= limits.resolved && URL.canParse(href, base) ? new URL(href, base).href.slice(0, limits.url) : '';
   };
   const canonicals = all('link[rel~="canonical" i][href]');
   const titles = all('title');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   askAs,
   asked,
+  fake,
   inNewBrowser,
   type Server,
   text,
@@ -28,4 +29,16 @@ test.each<[string, Server, object]>([
   const own = asked.filter(({ url }) => url === FILE);
   expect(own).toHaveLength(1);
   expect(own[0]?.init).toMatchObject({ credentials: 'omit' });
+});
+
+test.each([
+  [20, 2_000, 20],
+  [21, 2_000, 0],
+  [1, 2_001, 0],
+])('of %i links with URLs of %i characters in a page’s answer, %i are listed', async (count, longest, listed) => {
+  await visit(1, 'https://example.com/a');
+  const links = Array(count).fill({ rel: 'alternate', url: 'x'.repeat(longest) });
+  fake.browser.scripting.executeScript = async () => [{ result: links }];
+  const reply = await askAs('extension://id/popup.html', 'llmsFile', 1);
+  expect(reply).toMatchObject({ ok: true, value: { links: { length: listed } } });
 });

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ask, fake, inNewBrowser, valueFor } from '../../../test/support/fakes/background-world.ts';
 import { held } from '../../../test/support/held.ts';
+import { CONTENT_LIMITS } from '../../report/index.ts';
 
 inNewBrowser('stands');
 
@@ -54,6 +55,32 @@ test('a page that is busy is read once at a time, then once for all that was ask
   busy.release({ ...CONTENT, title: 'first' });
   expect(await Promise.all(answers)).toMatchObject([{ title: 'first' }, { title: 'later' }, { title: 'later' }]);
   expect(reads).toBe(2);
+});
+
+const { items, few, text, url, name, json, scripts } = CONTENT_LIMITS;
+const x = (length: number) => 'x'.repeat(length);
+
+test.each<[string, (more: number) => object]>([
+  ['title', (more) => ({ title: x(text + more) })],
+  ['description', (more) => ({ description: x(text + more) })],
+  ['canonical URL', (more) => ({ canonical: x(url + more) })],
+  ['robots tags', (more) => ({ robots: Array(few + more).fill(x(text)) })],
+  ['headings', (more) => ({ headings: Array(few + more).fill('') })],
+  ['heading', (more) => ({ headings: [x(text + more)] })],
+  ['languages', (more) => ({ alternates: Array(items + more).fill({ hreflang: x(name), url: x(url) }) })],
+  ['language', (more) => ({ alternates: [{ hreflang: x(name + more), url: '' }] })],
+  ['Open Graph tags', (more) => ({ openGraph: Array(items + more).fill({ property: x(name), content: x(text) }) })],
+  ['scripts', (more) => ({ jsonLd: Array(scripts + more).fill('') })],
+  ['script', (more) => ({ jsonLd: [x(json), x(more)] })],
+])('a page whose process answers with more or longer text than is collected can’t be read: %s', async (_, changes) => {
+  const read = async (more: number) => {
+    pageBrings = async () => ({ ...CONTENT, ...changes(more) });
+    const answer = content();
+    await isThereWithin(answer, 1_000);
+    return answer;
+  };
+  expect(await read(0)).not.toBeNull();
+  expect(await read(1)).toBeNull();
 });
 
 test('after much work for a page’s content, what the page causes rests', async () => {

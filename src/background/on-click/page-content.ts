@@ -3,24 +3,28 @@ import * as v from 'valibot';
 import type { Steps } from '../../base/steps.ts';
 import { LONG_TIMEOUT_MS, runInPage } from '../../platform/tabs.ts';
 import { CONTENT_LIMITS, jsonLdTypes, type PageContent } from '../../report/index.ts';
+import { boundedList, boundedText } from '../../shared/bounded.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
 import { newestInTab } from '../newest-in-tab.ts';
 import { countWork } from '../tab-rest.ts';
 import { askedPage } from './asked-page.ts';
 import { type Collected, collectContent } from './collect-content.ts';
 
-const texts = v.array(v.string());
+const text = boundedText(CONTENT_LIMITS.text);
+const texts = boundedList(text, CONTENT_LIMITS.few);
+const name = boundedText(CONTENT_LIMITS.name);
+const url = boundedText(CONTENT_LIMITS.url);
 const collected: v.GenericSchema<unknown, Collected> = v.object({
-  title: v.nullable(v.string()),
-  description: v.nullable(v.string()),
+  title: v.nullable(text),
+  description: v.nullable(text),
   robots: texts,
-  canonical: v.nullable(v.string()),
+  canonical: v.nullable(url),
   headings: texts,
-  alternates: v.array(v.object({ hreflang: v.string(), url: v.string() })),
-  openGraph: v.array(v.object({ property: v.string(), content: v.string() })),
+  alternates: boundedList(v.object({ hreflang: name, url }), CONTENT_LIMITS.items),
+  openGraph: boundedList(v.object({ property: name, content: text }), CONTENT_LIMITS.items),
   links: v.number(),
   words: v.number(),
-  jsonLd: texts,
+  jsonLd: boundedList(v.string(), CONTENT_LIMITS.scripts, CONTENT_LIMITS.json),
   isWhole: v.boolean(),
 });
 

@@ -282,6 +282,25 @@ describe('the links of a page', () => {
     expect(links.map(({ crawl }) => crawl)).toEqual(['disallowed', 'disallowed', 'disallowed']);
   });
 
+  test.each([
+    ['links', { url: `${PAGE}/`, text: '', rel: '' }, 5_000],
+    ['characters', { url: `${PAGE}/`, text: 't'.repeat(200), rel: 'r'.repeat(200_000 - 200 - `${PAGE}/`.length) }, 10],
+  ])('a page whose process answers with more %s than are collected can’t be read', async (_, link, most) => {
+    let count = most;
+    fake.browser.scripting.executeScript = async () => [
+      {
+        result: {
+          page: `${PAGE}/`,
+          total: count,
+          links: Array.from({ length: count }, (_, index) => ({ ...link, index })),
+        },
+      },
+    ];
+    expect((await mark()).total).toBe(most);
+    count += 1;
+    await expect(mark()).rejects.toThrow('unreadable');
+  });
+
   test('a page that can’t be read has no answer', async () => {
     fake.state.openTab(1, { url: `${PAGE}/dir/`, tags: null });
     await expect(mark()).rejects.toThrow('unreadable');

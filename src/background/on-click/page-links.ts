@@ -8,6 +8,7 @@ import { loadSettings } from '../../platform/settings.ts';
 import { addStyle, documentOf, LONG_TIMEOUT_MS, removeStyle, runInPage } from '../../platform/tabs.ts';
 import { createOriginJudge, type OriginJudge } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
+import { boundedList, boundedText } from '../../shared/bounded.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
 import { linkTypesOf } from '../../shared/link-types.ts';
 import { originOrNull, pageOf } from '../../shared/page.ts';
@@ -28,11 +29,12 @@ const LONGEST_TEXT = 200;
 /** Milliseconds. Twenty thousand rules with wildcards and thousands of links would keep the worker busy for a minute. */
 const LONGEST_MS = 2_000;
 
+const link = v.object({ index: v.number(), url: v.string(), text: boundedText(LONGEST_TEXT), rel: v.string() });
 const found = v.object({
   /** The URL of the page that has them. */
   page: v.string(),
   total: v.number(),
-  links: v.array(v.object({ index: v.number(), url: v.string(), text: v.string(), rel: v.string() })),
+  links: boundedList(link, MOST_LINKS, MOST_CHARACTERS),
 });
 
 /**

@@ -131,9 +131,24 @@ test('of more than 20,000 resources, that many are judged and all are counted, e
 
 test('of resources with very long URLs, as many are judged as two million characters allow', async () => {
   await visit(1, 'https://example.com/');
-  const long = (index: number) => `https://example.com/${index}/`.padEnd(50_000, 'x');
+  const long = (index: number) => `https://example.com/${index}/`.padEnd(50_000 - 'img'.length, 'x');
   loaded(Array.from({ length: 50 }, (_, index) => [long(index), 'img'] as const));
   expect(await resourcesFor('Googlebot')).toMatchObject({ total: 50, examined: 40 });
+});
+
+test.each([
+  ['resources', 'https://example.com/', 20_000],
+  ['characters', 'https://example.com/'.padEnd(50_000 - 'img'.length, 'a'), 40],
+])('a page whose process answers with more %s than are collected can’t be read', async (_, url, most) => {
+  await visit(1, 'https://example.com/');
+  let count = most;
+  fake.browser.scripting.executeScript = async () => {
+    const resources = Array(count).fill({ url, initiator: 'img' });
+    return [{ result: { page: 'https://example.com/', total: count, isBufferFull: false, resources } }];
+  };
+  expect((await resourcesFor('Googlebot')).total).toBe(most);
+  count += 1;
+  expect(await resourcesFor('Googlebot')).toBeNull();
 });
 
 test('where the rules take too long to match, as many resources are judged as two seconds allow', async () => {

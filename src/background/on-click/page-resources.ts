@@ -7,6 +7,7 @@ import { loadSettings } from '../../platform/settings.ts';
 import { LONG_TIMEOUT_MS, runInPage } from '../../platform/tabs.ts';
 import { createOriginJudge, type OriginJudge } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
+import { boundedList } from '../../shared/bounded.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
 import { originOrNull } from '../../shared/page.ts';
 import { MOST_ORIGINS } from '../../shared/page-links.ts';
@@ -31,7 +32,7 @@ const collected = v.object({
   page: v.string(),
   total: v.number(),
   isBufferFull: v.boolean(),
-  resources: v.array(v.object({ url: v.string(), initiator: v.string() })),
+  resources: boundedList(v.object({ url: v.string(), initiator: v.string() }), MOST_RESOURCES, MOST_CHARACTERS),
 });
 
 /**
@@ -66,11 +67,12 @@ export function collectResources(
     const url = entry.name.replace(/#.*$/s, '');
     if (urls.has(url) || !/^https?:/.test(url)) continue;
     total += 1;
-    characters += url.length;
+    const type = entry instanceof PerformanceResourceTiming ? entry.initiatorType : 'other';
+    const initiator = type === 'link' && sheets.has(url) ? 'stylesheet' : type;
+    characters += url.length + initiator.length;
     if (urls.size >= most || characters > mostCharacters) continue;
     urls.add(url);
-    const initiator = entry instanceof PerformanceResourceTiming ? entry.initiatorType : 'other';
-    resources.push({ url, initiator: initiator === 'link' && sheets.has(url) ? 'stylesheet' : initiator });
+    resources.push({ url, initiator });
   }
   return { page: location.href, total, isBufferFull: entries.length === 250, resources };
 }

@@ -108,7 +108,7 @@ class ContentHandler implements Partial<Handler> {
     const absoluteUrl = (href: string) => {
       const target = resolve(href);
       if (target === null) this.#isWhole = false;
-      return target?.slice(0, 4 * LIMITS.text) ?? '';
+      return target?.slice(0, LIMITS.url) ?? '';
     };
     const [title] = this.#titles;
     const [description] = this.#descriptions;

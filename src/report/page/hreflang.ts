@@ -12,7 +12,7 @@ import { CONTENT_LIMITS } from './page-content.ts';
 
 /** The annotations of Link headers, the only ones of a page that isn't HTML. At most as many as are read from HTML. */
 export function alternatesInHeaders(headers: readonly string[], pageUrl: string): readonly Alternate[] {
-  const { items, name, text } = CONTENT_LIMITS;
+  const { items, name, url } = CONTENT_LIMITS;
   const parse = referencesOn(pageUrl);
   return headers
     .flatMap(readLinks)
@@ -21,7 +21,7 @@ export function alternatesInHeaders(headers: readonly string[], pageUrl: string)
     .slice(0, items)
     .map(({ hreflang, target }) => ({
       hreflang: hreflang.slice(0, name),
-      url: (parse(target)?.href ?? '').slice(0, 4 * text),
+      url: (parse(target)?.href ?? '').slice(0, url),
     }));
 }
 

@@ -34,6 +34,7 @@ export const CONTENT_LIMITS = {
   metas: 1_000,
   /** Characters of one. */
   text: 500,
+  url: 2_000,
   /** Characters of a name: of a language, a property, a type. */
   name: 100,
   /** Characters of all JSON-LD scripts. */
