@@ -3,6 +3,7 @@ import { endFirstRun } from '../platform/first-run.ts';
 import { onLinkMenuClicked, onWorkbenchMenuClicked, openLinkWindow, putMenus } from '../platform/menus.ts';
 import { type Handlers, serveExtensionPages } from '../platform/messaging.ts';
 import { onAccessChanged } from '../platform/permissions.ts';
+import { closeToContentScripts } from '../platform/storage.ts';
 import {
   isPrivateTab,
   onCommitted,
@@ -61,6 +62,7 @@ import {
 
 watchOwnRequests();
 startWatching();
+void closeToContentScripts();
 void removeOldRules();
 onDocumentRedirect(rememberRedirect);
 onDocumentResponse(rememberResponse);

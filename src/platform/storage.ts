@@ -93,6 +93,21 @@ export const synced = {
   },
 };
 
+/** The polyfill passes the call on, but its types lack it. */
+type AccessLimited = {
+  readonly setAccessLevel?: (options: { readonly accessLevel: 'TRUSTED_CONTEXTS' }) => Promise<void>;
+};
+
+/**
+ * Closes local and synced storage to content scripts: ours use none, and a page that took over its process could act as one.
+ * Session storage is closed to them by default. Chromium can do this since 140, and remembers it; Firefox can't.
+ */
+export async function closeToContentScripts(): Promise<void> {
+  const close = async (area: Storage.StorageArea & AccessLimited) =>
+    area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
+  await Promise.allSettled([close(browser.storage.local), close(browser.storage.sync)]);
+}
+
 /** For this tab only: from one of our pages to the one that replaces it there. */
 export const ownTab = {
   put(key: string, value: string): void {

@@ -540,6 +540,39 @@ inEachBrowser(
       await expectNothingDone();
     });
 
+    test('a script beside a page neither reads nor changes what is stored, where the browser can keep it out', async () => {
+      const refused = await stage.browser.inExtension(
+        async (id) => {
+          const [injection] = await chrome.scripting.executeScript({
+            target: { tabId: id },
+            func: async () => {
+              const isRefused = async (use: () => Promise<unknown>) => {
+                try {
+                  await use();
+                  return false;
+                } catch {
+                  return true;
+                }
+              };
+              const { storage } = chrome;
+              return {
+                local: await isRefused(() => storage.local.get(null)),
+                changed: await isRefused(() => storage.local.set({ spied: true })),
+                sync: await isRefused(() => storage.sync.get(null)),
+                session: await isRefused(() => storage.session.get(null)),
+              };
+            },
+          });
+          return injection?.result;
+        },
+        await target(),
+      );
+      // Firefox has no such setting: docs/SECURITY.md, "What remains".
+      const isRefused = stage.browser.name === 'chromium';
+      expect(refused).toEqual({ local: isRefused, changed: isRefused, sync: isRefused, session: true });
+      await expectNothingDone();
+    });
+
     test('another extension gets no answer', async () => {
       const tabId = await target();
       const id = stage.browser.name === 'firefox' ? 'robots-lens@extension' : new URL(stage.browser.extensionUrl).host;
