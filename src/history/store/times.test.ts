@@ -100,8 +100,13 @@ describe('a clock that was', () => {
     ]);
   });
 
+  test('right, beside files that are dated in the future: however many, the times of checks stay', () => {
+    const dated = [900, 901, 902, 903].map((at) => run(at, at, { isImported: true }));
+    expect(timesOf(of(run(0, 3), ...dated, run(4, 9)), 9.1)).toEqual([[0, 3], ...dated.map(() => [4, 4]), [4, 9]]);
+  });
+
   test('in 1970 now: what is kept stays as it is', () => {
-    const history = of(run(0, 3), run(4));
+    const history = of(run(0, 3), run(4), run(5, 5, { isImported: true }));
     expect(inOrderOfTime(history, 1)).toBe(history);
   });
 });

@@ -17,7 +17,7 @@ interface ClockTime {
  * @param now milliseconds since 1970
  */
 export function inOrderOfTime(history: SiteHistory, now: number): SiteHistory {
-  const clockTimes = history.runs.map(clockTimesOf);
+  const clockTimes = history.runs.map((run) => clockTimesOf(run, now));
   const all = [...clockTimes.flat(), { time: now, isPossible: now >= EARLIEST_CHECK }];
   const right = longestInOrder(all);
   /** For each, the next one that is right. */
@@ -46,10 +46,11 @@ export function inOrderOfTime(history: SiteHistory, now: number): SiteHistory {
   return runs.every((run, index) => run === history.runs[index]) ? history : { ...history, runs };
 }
 
-/** Of the first check, the next one where that is kept, and the last one. */
-function clockTimesOf({ first, again = first, last, isImported }: Run): readonly ClockTime[] {
+/** Of the first check, the next one where that is kept, and the last one. A file may be of any time but a later one. */
+function clockTimesOf({ first, again = first, last, isImported }: Run, now: number): readonly ClockTime[] {
+  const latest = now >= EARLIEST_CHECK ? now : Number.POSITIVE_INFINITY;
   const times = [first, ...(again === first ? [] : [again]), ...(last > first && last !== again ? [last] : [])];
-  return times.map((time) => ({ time, isPossible: isImported === true || time >= EARLIEST_CHECK }));
+  return times.map((time) => ({ time, isPossible: isImported ? time <= latest : time >= EARLIEST_CHECK }));
 }
 
 /** The most clock times in order. Of as many, those that agree with the clock as it is now, and then the earlier ones. */
