@@ -22,6 +22,41 @@ test.each([
   expect(visibleText(text)).toBe(expected);
 });
 
+describe('combining marks', () => {
+  // As NFD, which has the most marks. Burmese has five in a row, others fewer: shown are the most in a word of each language.
+  test.each([
+    ['Vietnamese', 'Việt Nam'],
+    ['Greek', 'ᾧ'],
+    ['Thai', 'ที่น้ำก็'],
+    ['Hindi', 'बड़ें क्षेत्रों'],
+    ['Hebrew with accents', 'שָּׁ֑'],
+    ['Arabic with vowels', 'ٱللَّٰهِ'],
+    ['Tibetan', 'བསྒྲུབས ཧཱུྃ སྒྲོཾ'],
+    ['Khmer', 'ញ៉ាំ ស្ត្រី'],
+    ['Burmese', 'လျှို့ဝှက် ရွှေ့ ကြွေး'],
+    ['Northern Thai', 'ᨠᩕᩮᩬᩥ᩠ᨦ'],
+  ])('the marks of words stay: %s', (_, words) => {
+    const written = words.normalize('NFD');
+    expect(visibleText(written)).toBe(written);
+    expect(visibleProse(written)).toBe(written);
+  });
+
+  test.each([
+    ['the same', '\u0301', '⟨U+0301⟩'],
+    ['different ones', '\u0e47\u0323\u{1e94a}', '⟨U+0E47⟩⟨U+0323⟩⟨U+1E94A⟩'],
+  ])('of marks that pile up over other lines, all after the fifth are spelled out: %s', (_, marks, spelledOut) => {
+    const [kept, piled] = [marks.repeat(60), spelledOut.repeat(60)];
+    const expected = `/a${[...kept].slice(0, 5).join('')}${(piled.match(/⟨.*?⟩/g) ?? []).slice(5).join('')}b`;
+    expect(visibleText(`/a${kept}b`)).toBe(expected);
+    expect(visibleProse(`/a${kept}b`)).toBe(expected);
+  });
+
+  test('joiners, which prose keeps, don’t hide how many marks there are', () => {
+    const piled = visibleProse(`م${'\u0651\u200D'.repeat(60)}`);
+    expect(piled.match(/\p{M}/gu)).toHaveLength(3);
+  });
+});
+
 const spelled = (code: number) =>
   code >= 0xdc80 && code <= 0xdcff
     ? `⟨${(code - 0xdc00).toString(16).toUpperCase()}⟩`

@@ -1,10 +1,12 @@
-// Makes untrusted text safe to show: none of it is invisible, and none of it reorders the text around it.
+// Makes untrusted text safe to show: none of it is invisible, and none of it reorders or covers the text around it.
 
-/**
- * Controls but for the tab, bidi controls, zero-width characters, fillers, variation selectors; what looks like a space but isn't;
- * and lone surrogates: bytes that weren't UTF-8 are U+DC80–U+DCFF. The source of a regular expression with the flag u.
- */
-export const UNSEEN = String.raw`(?![ \t])[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]`;
+// Marks that pile up on a letter cover other lines. Words have five in a row at most, as in Burmese. Joiners, which prose keeps,
+// don't end the row.
+const PILED = String.raw`(?<=[\p{M}\u200C\u200D]{5})\p{M}`;
+
+// Controls but for the tab, bidi controls, zero-width characters, fillers, variation selectors; what looks like a space but isn't;
+// lone surrogates: bytes that weren't UTF-8 are U+DC80–U+DCFF; and marks that pile up.
+const UNSEEN = String.raw`(?![ \t])[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]|${PILED}`;
 
 // Exceptions that prose needs, each only where it joins or selects something: spaces; sequences of emoji and keycaps
 // (https://www.unicode.org/reports/tr51/#Definitions); one joiner after a letter of the scripts from Arabic to Sinhala, and one
@@ -15,10 +17,15 @@ const JOINED = String.raw`(?<=[\u0600-\u0DFF])[\u200C\u200D]|(?<=\p{Script=Han})
 const WRITTEN = String.raw`\p{Zs}|${EMOJI}(?:\u200D${EMOJI})*|[\d#*]\uFE0F\u20E3|${JOINED}`;
 
 // Browsers take a millisecond to compile these, so they are made when a text needs them.
-const inValues = madeOnce(() => new RegExp(UNSEEN, 'gu'));
+const inValues = madeOnce(unseenChars);
 const inProse = madeOnce(() => new RegExp(`(${WRITTEN})|${UNSEEN}`, 'gu'));
 /** Most texts, which contain nothing to spell out. */
 const PRINTABLE_ASCII = /^[ -~]*$/;
+
+/** Finds each character that is spelled out in values. */
+export function unseenChars(): RegExp {
+  return new RegExp(UNSEEN, 'gu');
+}
 
 function madeOnce(make: () => RegExp): () => RegExp {
   let made: RegExp | undefined;
@@ -29,8 +36,8 @@ function madeOnce(make: () => RegExp): () => RegExp {
 }
 
 /**
- * The text with each invisible character spelled out: `⟨U+202E⟩`, `⟨E9⟩` for a byte. For values: two different paths, tokens,
- * URLs or directives never look the same.
+ * The text with each invisible character, and each mark after five in a row, spelled out: `⟨U+202E⟩`, `⟨E9⟩` for a byte. For
+ * values: two different paths, tokens, URLs or directives never look the same.
  */
 export function visibleText(text: string): string {
   return PRINTABLE_ASCII.test(text) ? text : text.replace(inValues(), spelledOut);
@@ -42,7 +49,8 @@ export function visibleProse(text: string): string {
   return text.replace(inProse(), (char, written: string | undefined) => written ?? spelledOut(char));
 }
 
-function spelledOut(char: string): string {
+/** One of these characters as it is shown. */
+export function spelledOut(char: string): string {
   const code = char.charCodeAt(0);
   if (code >= 0xdc80 && code <= 0xdcff) return `⟨${(code - 0xdc00).toString(16).toUpperCase()}⟩`;
   return `⟨U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}⟩`;

@@ -1,15 +1,15 @@
 // Spells out invisible characters, as the other views of a file do.
 import type { Extension } from '@codemirror/state';
 import { highlightSpecialChars } from '@codemirror/view';
-import { UNSEEN, visibleText } from '../../../words/text/text.ts';
+import { spelledOut, unseenChars, visibleText } from '../../../words/text/text.ts';
 
 export function visibleChars(): Extension {
   return highlightSpecialChars({
-    specialChars: new RegExp(UNSEEN, 'gu'),
+    specialChars: unseenChars(),
     render: (code) => {
       const char = document.createElement('span');
       char.className = 'cm-specialChar';
-      char.textContent = visibleText(String.fromCodePoint(code));
+      char.textContent = spelledOut(String.fromCodePoint(code));
       return char;
     },
   });

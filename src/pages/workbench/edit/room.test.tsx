@@ -47,9 +47,11 @@ const opened = (more = {}) => {
   };
 };
 
-/** One of each kind: bidi, format, space, filler, tag, blank, byte, joiner, variation selector. */
-const UNSEEN = 'a\u202Cb\u2060c\u00A0d\u3164e\u{E0061}f\u2800g\uDCE9h\u200Di\uFE0Fj';
-const SPELLED_OUT = 'a⟨U+202C⟩b⟨U+2060⟩c⟨U+00A0⟩d⟨U+3164⟩e⟨U+E0061⟩f⟨U+2800⟩g⟨E9⟩h⟨U+200D⟩i⟨U+FE0F⟩j';
+/** One of each kind: bidi, format, space, filler, tag, blank, byte, joiner, variation selector, a mark after five. */
+const UNSEEN =
+  'a\u202Cb\u2060c\u00A0d\u3164e\u{E0061}f\u2800g\uDCE9h\u200Di\uFE0Fj\u0301\u0302\u0303\u0304\u0305\u0306';
+const SPELLED_OUT =
+  'a⟨U+202C⟩b⟨U+2060⟩c⟨U+00A0⟩d⟨U+3164⟩e⟨U+E0061⟩f⟨U+2800⟩g⟨E9⟩h⟨U+200D⟩i⟨U+FE0F⟩j\u0301\u0302\u0303\u0304\u0305⟨U+0306⟩';
 
 const IDENTICAL = 'The draft is identical to the live file.';
 
