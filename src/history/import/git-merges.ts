@@ -6,6 +6,7 @@ import { mergeLive } from '../../changes/index.ts';
 import { CRAWLER_FILE_BYTES } from '../../robots/index.ts';
 import type { FileChange } from './git-commits.ts';
 import { type GitFiles, isBlob } from './git-files.ts';
+import { linesIn } from './patch.ts';
 
 /** Merges that are tried in a log, and commits before one whose files it may be made of. */
 const MOST_TRIED = 1_000;
@@ -14,6 +15,16 @@ const MOST_LOOKED = 1_000_000;
 const MOST_SIDES = 8;
 /** Files that are gone back to find one that two came from. */
 const MOST_BEFORE = 1_000;
+/** Lines of a file: merging is done at once. */
+const MOST_LINES = 20_000;
+
+/** Larger files would be cut in any case. */
+function isLong(file: Uint8Array): boolean {
+  if (file.length > CRAWLER_FILE_BYTES) return true;
+  let lines = 0;
+  for (const _ of linesIn(file, { from: 0, to: file.length })) lines += 1;
+  return lines > MOST_LINES;
+}
 
 export class Merges {
   readonly #order: readonly FileChange[];
@@ -58,11 +69,10 @@ export class Merges {
 
   #merge(one: string, other: string): Uint8Array | null {
     const [a, b] = [this.#files.get(one), this.#files.get(other)];
-    // Larger files would be cut in any case, and merging is done at once.
-    if (!a || !b || Math.max(a.length, b.length) > CRAWLER_FILE_BYTES) return null;
+    if (!a || !b || isLong(a) || isLong(b)) return null;
     this.#tried += 1;
     const before = this.#files.get(this.#commonOf(one, other));
-    if (!before) return null;
+    if (!before || isLong(before)) return null;
     this.#files.work += a.length + b.length + before.length;
     const merged = mergeLive(decodeUtf8(before), decodeUtf8(a), decodeUtf8(b));
     return merged.kind === 'merged' ? encodeUtf8(merged.text) : null;
