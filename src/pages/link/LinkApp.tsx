@@ -1,5 +1,5 @@
 // The answer to "Can crawlers fetch this link?", in its own window. The page isn't open, so the answer is only from robots.txt.
-import { useCallback, useEffect, useState } from 'preact/hooks';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { background } from '../../platform/messaging.ts';
 import { onAccessChanged } from '../../platform/permissions.ts';
@@ -27,12 +27,17 @@ type Ask = (want: 'default' | 'reload') => void;
 export function LinkApp({ id }: { readonly id: string }) {
   const [screen, setScreen] = useState<Screen>({ kind: 'loading' });
   const [isBusy, setBusy] = useState(false);
+  const latest = useRef(0);
   const ask: Ask = useCallback(
     async (want) => {
+      latest.current += 1;
+      const own = latest.current;
       setBusy(true);
       const next = await background
         .link(id, want)
         .catch((error: unknown) => ({ kind: 'failed' as const, error: String(error) }));
+      // Whichever comes last: only the answer to the last question counts.
+      if (own !== latest.current) return;
       setScreen(next);
       setBusy(false);
     },

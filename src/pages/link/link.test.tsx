@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 // The window that answers for one link, by role and text.
-import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
 import { setBrowser } from '../../../test/support/fakes/polyfill.ts';
+import { held } from '../../../test/support/held.ts';
+import { textsFrom } from '../../../test/support/nothing-follows.ts';
 import { withText } from '../../../test/support/with-text.ts';
 import { findCrawler } from '../../crawlers/index.ts';
 import { report } from '../../report/index.ts';
@@ -17,13 +19,18 @@ let fake: Fake;
 let answer: PageView;
 /** What the window wanted, in its order. */
 let wanted: unknown[];
+/** Until when an answer is held back. */
+let until: Promise<void> | undefined;
 
 beforeEach(() => {
   fake = fakeBrowser();
   wanted = [];
+  until = undefined;
   const sendMessage = async ({ name, args: [id, want] }: { name: string; args: unknown[] }) => {
     wanted.push(want);
-    return name === 'link' && id === 'id' ? { ok: true, value: answer } : { ok: false, error: `what is ${name}?` };
+    const value = answer;
+    await until;
+    return name === 'link' && id === 'id' ? { ok: true, value } : { ok: false, error: `what is ${name}?` };
   };
   Object.assign(fake.browser.runtime, { sendMessage });
   setBrowser(fake.browser);
@@ -80,6 +87,27 @@ test.each(['Fetch again', 'Try again'])('%s asks the server once more', async (n
   fireEvent.click(await screen.findByRole('button', { name }));
   await vi.waitFor(() => expect(container.querySelector('.report[aria-busy="false"]')).toBeTruthy());
   expect(wanted).toEqual(['default', 'reload']);
+});
+
+test('an answer that comes after that to a later question is not shown', async () => {
+  answer = ready();
+  const { container } = await open();
+  const again = await screen.findByRole('button', { name: 'Fetch again' });
+  const early = held();
+  until = early.value;
+  answer = { kind: 'no-tab' };
+  void fake.browser.permissions.onRemoved.fire();
+  await vi.waitFor(() => expect(wanted).toEqual(['default', 'default']));
+  until = undefined;
+  answer = ready();
+  fireEvent.click(again);
+  await vi.waitFor(() => expect(container.querySelector('.report[aria-busy="false"]')).toBeTruthy());
+  const texts = textsFrom(container);
+  await act(() => early.release());
+  fireEvent.click(again);
+  await vi.waitFor(() => expect(wanted).toHaveLength(4));
+  await vi.waitFor(() => expect(container.querySelector('.report[aria-busy="false"]')).toBeTruthy());
+  expect(texts.join()).not.toContain('This link has expired');
 });
 
 test('a sentence leads to the row that proves it', async () => {
