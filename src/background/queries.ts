@@ -8,6 +8,7 @@ import { inPieces } from '../shared/in-pieces.ts';
 import { packView } from '../shared/packed-body.ts';
 import type { AllCrawlers, BackgroundProtocol, PageView } from '../shared/protocol.ts';
 import { knownCrawlers } from '../shared/settings.ts';
+import { askedPage } from './page/asked-page.ts';
 import { fetchLicenses } from './page/licenses.ts';
 import { TabMap } from './tab-memory.ts';
 import { countWork, restOf } from './tab-rest.ts';
@@ -42,15 +43,17 @@ export async function show(
   return packView(view);
 }
 
-export async function showWithHeaders(tabId: number): Promise<PageView> {
-  const lookUpFailure = await lookUpHeaders(tabId);
+/** @param url as in `askedPage`: if the tab shows another site, nothing is looked up */
+export async function showWithHeaders(tabId: number, url?: string): Promise<PageView> {
+  const failed = (await askedPage(tabId, url)) && (await lookUpHeaders(tabId));
   const view = await show(tabId, 'default');
-  return view.kind === 'ready' && lookUpFailure ? { ...view, lookUpFailure } : view;
+  return view.kind === 'ready' && view.report.url === failed?.url ? { ...view, lookUpFailure: failed.reason } : view;
 }
 
-export async function showWithLicenses(tabId: number): Promise<PageView> {
+/** @param url as above */
+export async function showWithLicenses(tabId: number, url?: string): Promise<PageView> {
   const { view } = shown.get(tabId) ?? (await countedView(tabId, 'default'));
-  if (view.kind === 'ready') {
+  if (view.kind === 'ready' && (await askedPage(tabId, url))) {
     const { report, outcome } = view;
     const robotsUrl = fileOf(outcome)?.finalUrl ?? report.url;
     const named = report.licenses

@@ -117,6 +117,7 @@ export interface MessageValues {
   readonly headersRestored: 0;
   readonly headersNotObserved: 0;
   readonly headersOpenedBefore: 0;
+  readonly lookUpRedirected: 0;
   readonly headersTooLong: 0;
   readonly headersMatter: 0;
   readonly lookUpHeaders: 0;

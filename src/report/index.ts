@@ -74,6 +74,7 @@ export {
   type ReadInHtml,
 } from './page/page-result.ts';
 export { isFailing, isTemporary, namesOfVerdicts, pageTitle, type TitleKind } from './page/page-title.ts';
+export { isHopOf } from './page/page-verdict.ts';
 export {
   OTHER_SEARCH_STATES,
   pageSearchState,

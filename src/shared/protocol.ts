@@ -32,15 +32,18 @@ export interface BackgroundProtocol extends WatchingProtocol {
   view(tabId: number, options?: { readonly tagTimeoutMs?: number; readonly isFromPage?: boolean }): PageView;
   /** The same, with robots.txt fetched again. */
   refetch(tabId: number): PageView;
-  /** The same, with the document's headers looked up. Makes one request. */
-  lookUpHeaders(tabId: number): PageView;
+  /**
+   * The same, with the document's headers looked up. Makes one request. Here and below, `url` is that of the page that the person was shown:
+   * if the tab shows a page of another origin by now, nothing is requested.
+   */
+  lookUpHeaders(tabId: number, url?: string): PageView;
   /** The same, with the RSL licenses fetched that the page and its site name, at most three. */
-  lookUpLicenses(tabId: number): PageView;
+  lookUpLicenses(tabId: number, url?: string): PageView;
   /** The view of the URL that the page at `namedBy` names as canonical. Makes one request; a failure is a view, too. */
   canonical(tabId: number, url: string, namedBy: string): PageView;
   /**
-   * Whether the site has an llms.txt, and related links of the page. Makes one request. As below, `url` is that of the page that the person
-   * was shown: null if the tab shows no web page by now, or one of another origin.
+   * Whether the site has an llms.txt, and related links of the page. Makes one request. Here and below, null if the tab shows no web page
+   * by now, or one of another origin than `url`.
    */
   llmsFile(tabId: number, url?: string): LlmsFileAnswer | null;
   /** The tab's last view for every known crawler, selected or not; null if it has none. */
@@ -222,8 +225,8 @@ export interface ReadyView {
   readonly keptUntil: number | null;
   /** What is listed of the page as it was found. All that follows from it is in the report. */
   readonly facts: Pick<PageFacts, 'tags' | 'headers'>;
-  /** Why the look-up that has just been asked for found nothing. */
-  readonly lookUpFailure?: FetchFailure;
+  /** Why the look-up that has just been asked for found nothing. `redirected`: the page's own request followed a redirect, unseen. */
+  readonly lookUpFailure?: FetchFailure | 'redirected';
   /** Null if the site can't be watched, as in a private window; left out if it wasn't checked. */
   readonly watch?: SiteWatch | null;
   /** The person hasn't closed the introduction yet; left out if it wasn't checked. */

@@ -19,10 +19,11 @@ export interface TabActions {
   readonly refetch: () => void;
   /** Reloads the page. */
   readonly reload: () => void;
-  readonly lookUpHeaders: () => void;
+  /** `url`, here and below: of the page that the report is about. If the tab shows another site by now, nothing is requested. */
+  readonly lookUpHeaders: (url: string) => void;
   /** The same page for every known crawler; null if the verdicts can't be determined. */
   readonly viewAll: (view: ReadyView) => Promise<AllCrawlers | null>;
-  /** `url`, here and below: of the page that the report is about. Null if the tab shows one of another site by now. */
+  /** Null if the tab shows another site by now; so below. */
   readonly readRawHtml: (url: string) => Promise<RawHtmlAnswer | null>;
   /** The page's content besides its directives; null if it can't be read. */
   readonly content: (url: string) => Promise<PageContent | null>;
@@ -31,7 +32,7 @@ export interface TabActions {
   /** The rules of the site's tdmrep.json for the page. Makes one request. */
   readonly tdmFile: (url: string) => Promise<TdmFileAnswer | null>;
   /** Fetches the RSL licenses; the page shows the result. */
-  readonly lookUpLicenses: () => void;
+  readonly lookUpLicenses: (url: string) => void;
   /** The answer of the canonical URL that the page at `namedBy` names. Makes one request. */
   readonly canonical: (url: string, namedBy: string) => Promise<PageView>;
   /** Whether the site has an llms.txt. Makes one request. */

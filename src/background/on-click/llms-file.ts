@@ -5,7 +5,7 @@ import { boundedList, boundedText } from '../../shared/bounded.ts';
 import type { LlmsFileAnswer } from '../../shared/protocol.ts';
 import { requestPage } from '../network/page-request.ts';
 import { SMALL_FILE_LIMITS } from '../network/request.ts';
-import { askedPage } from './asked-page.ts';
+import { askedPage } from '../page/asked-page.ts';
 
 const MOST_LINKS = 20;
 /** Characters of a link's URL. */

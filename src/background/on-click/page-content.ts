@@ -6,8 +6,8 @@ import { CONTENT_LIMITS, jsonLdTypes, type PageContent } from '../../report/inde
 import { boundedList, boundedText } from '../../shared/bounded.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
 import { newestInTab } from '../newest-in-tab.ts';
+import { askedPage } from '../page/asked-page.ts';
 import { countWork } from '../tab-rest.ts';
-import { askedPage } from './asked-page.ts';
 import { type Collected, collectContent } from './collect-content.ts';
 
 const text = boundedText(CONTENT_LIMITS.text);
@@ -34,9 +34,9 @@ const newest = newestInTab<PageContent | null>();
  * Null if the page can't be read, and as in `askedPage`, as is `url`. A page that changes its URL again and again causes this, too, so the
  * work counts.
  */
-export function pageContent(tabId: number, url?: string): Promise<PageContent | null> {
+export async function pageContent(tabId: number, url?: string): Promise<PageContent | null> {
+  if (!(await askedPage(tabId, url))) return null;
   return newest(tabId, async () => {
-    if (!(await askedPage(tabId, url))) return null;
     const found = await runInPage(tabId, collectContent, [CONTENT_LIMITS], LONG_TIMEOUT_MS);
     const meter = { tookMs: 0 };
     return inPieces(withTypes(found), meter).finally(() => countWork(tabId, meter));

@@ -14,9 +14,9 @@ import { MOST_ORIGINS } from '../../shared/page-links.ts';
 import { type BlockedResource, type PageResources, resourceKindOf } from '../../shared/page-resources.ts';
 import { knownCrawlers } from '../../shared/settings.ts';
 import { LONGEST_KEPT } from '../limits.ts';
+import { askedPage } from '../page/asked-page.ts';
 import { originsOf, robotsAt } from '../robots-file/other-origins.ts';
 import { contextFor } from '../robots-file/robots-cache.ts';
-import { askedPage } from './asked-page.ts';
 
 /** A hostile page can have any number of resources, with URLs of any length. */
 const MOST_RESOURCES = 20_000;

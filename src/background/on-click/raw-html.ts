@@ -12,9 +12,9 @@ import {
 } from '../../report/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
+import { askedPage } from '../page/asked-page.ts';
 import { fetchPage } from '../page/fetch-page.ts';
 import { loadOf } from '../visit/documents.ts';
-import { askedPage } from './asked-page.ts';
 import { pageContent } from './page-content.ts';
 
 /** Null, and `url`, as in `askedPage`; in a tab of ours, it is what the tab was opened for. */
@@ -30,7 +30,8 @@ export async function rawHtml(tabId: number, url?: string): Promise<RawHtmlAnswe
   if (!live) return { kind: 'failed', reason: 'unreadable' };
   const liveContent = await pageContent(tabId);
   // By now, it could be that of another page.
-  if ((await documentOf(tabId))?.documentId !== document.documentId) return { kind: 'failed', reason: 'unreadable' };
+  const after = await askedPage(tabId, page.url);
+  if (after?.document.documentId !== document.documentId) return { kind: 'failed', reason: 'unreadable' };
   const [{ headers: liveHeaders }, settings] = await Promise.all([loadOf(tabId, document), loadSettings()]);
   return {
     kind: 'compared',

@@ -23,10 +23,10 @@ import { inPieces } from '../../shared/in-pieces.ts';
 import { robotsUrlOf } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
 import { followRedirects } from '../network/follow-redirects.ts';
+import { askedPage } from '../page/asked-page.ts';
 import { fetchPage } from '../page/fetch-page.ts';
 import { outcomeOf, ROBOTS_LIMITS } from '../robots-file/fetch-robots.ts';
 import { rememberServing } from '../visit/documents.ts';
-import { askedPage } from './asked-page.ts';
 
 /** More couldn't be read, and one click shouldn't send a server more requests. */
 const MOST_AGENTS = 20;

@@ -3,7 +3,7 @@ import { robotsTextOf, TDM_FILE_PATH, type TdmFileAnswer, tdmFileInSteps } from 
 import { inPieces } from '../../shared/in-pieces.ts';
 import { failureOf, requestPage } from '../network/page-request.ts';
 import { SMALL_FILE_LIMITS } from '../network/request.ts';
-import { askedPage } from './asked-page.ts';
+import { askedPage } from '../page/asked-page.ts';
 
 /** Null, and `url`, as in `askedPage`. */
 export async function tdmFile(tabId: number, url?: string): Promise<TdmFileAnswer | null> {

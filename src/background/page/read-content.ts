@@ -62,8 +62,8 @@ class ContentHandler implements Partial<Handler> {
   onopentag(tag: string, attributes: Attributes): void {
     this.#endText();
     endForeign(this.#open, tag, attributes);
-    // SVG has links, too.
-    const isRead = this.#unread === 0 && (tag === 'a' || !isForeign(this.#open.at(-1)));
+    // SVG has links, too. AREA isn't one there, but counts in the document, as well.
+    const isRead = this.#unread === 0 && (tag === 'a' || tag === 'area' || !isForeign(this.#open.at(-1)));
     if (isRead) this.#readElement(tag, attributes);
     if (!TRACKED.test(tag)) return;
     this.#open.push(tag);

@@ -200,7 +200,7 @@ describe('where only a click gave access', () => {
   test('a redirect that the page followed is said after the look-up, and nothing of its target is known', async () => {
     world.server = () => Object.defineProperty(text('', { 'x-robots-tag': 'noindex' }), 'redirected', { value: true });
     expect(await askReady('lookUpHeaders', 1)).toMatchObject({
-      lookUpFailure: 'redirect',
+      lookUpFailure: 'redirected',
       facts: { headers: { kind: 'unknown', reason: 'opened-before' } },
     });
   });

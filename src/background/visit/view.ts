@@ -266,11 +266,18 @@ async function robotsFor(
   return (await cachedRobotsOf(origin, context)) ?? noAccess;
 }
 
+export interface LookUpFailure {
+  /** Of the page. */
+  readonly url: string;
+  /** `redirected`: by the page's own request, which followed it. */
+  readonly reason: FetchFailure | 'redirected';
+}
+
 /**
  * Looks up the document's status and headers with one request, on a click. If the page changed its own URL, its raw HTML as well. A
  * redirect isn't followed by the background: its target is another page. Resolves to why nothing was found, or null.
  */
-export async function lookUpHeaders(tabId: number): Promise<FetchFailure | null> {
+export async function lookUpHeaders(tabId: number): Promise<LookUpFailure | null> {
   const document = await documentOf(tabId);
   const page = document ? pageOf(document.url) : null;
   if (!document || page?.kind !== 'web') return null;
@@ -279,10 +286,11 @@ export async function lookUpHeaders(tabId: number): Promise<FetchFailure | null>
   const cache = document.isPrivate ? 'no-store' : 'no-cache';
   const answer = await fetchPage(page.url, { wants, cache, redirects: 0, tab: { id: tabId, document } });
   const { hops, response } = answer;
-  if (response.kind === 'failed' && !hops?.length) return response.reason;
+  const { url } = page;
+  if (response.kind === 'failed' && !hops?.length) return { url, reason: response.reason };
   // Of redirects that weren't seen, nothing is known of the first.
-  if (hops === null) return 'redirect';
+  if (hops === null) return { url, reason: 'redirected' };
   // The tab may have been closed in the meantime.
-  if (await documentOf(tabId)) rememberLookUp(tabId, document, factsOfAnswer(page.url, answer));
+  if (await documentOf(tabId)) rememberLookUp(tabId, document, factsOfAnswer(url, answer));
   return null;
 }

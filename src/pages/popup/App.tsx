@@ -182,10 +182,10 @@ function actionsOn(
   return {
     refetch: () => ask(background.refetch(tabId)),
     reload: () => reloadTab(tabId),
-    lookUpHeaders: () => ask(background.lookUpHeaders(tabId)),
+    lookUpHeaders: (url) => ask(background.lookUpHeaders(tabId, url)),
     viewAll: () => background.viewAll(tabId),
     readRawHtml: (url) => background.rawHtml(tabId, url),
-    lookUpLicenses: () => ask(background.lookUpLicenses(tabId)),
+    lookUpLicenses: (url) => ask(background.lookUpLicenses(tabId, url)),
     tdmFile: (url) => background.tdmFile(tabId, url),
     canonical: (url, namedBy) => background.canonical(tabId, url, namedBy),
     llmsFile: (url) => background.llmsFile(tabId, url),

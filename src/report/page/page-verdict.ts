@@ -139,8 +139,7 @@ function obstacleOfPage(
   const means = statusMeaning(status);
   if (means) return { kind: 'status', status, means };
   if (isRedirect(status)) {
-    const own = truncateUrl(withoutFragment(url));
-    const hop = redirects?.find((one) => withoutFragment(one.url) === own);
+    const hop = redirects?.find((one) => isHopOf(one.url, url));
     return { kind: 'redirect', status, location: hop?.location ?? null, refresh: null };
   }
   if (index.because.kind === 'refreshed') {
@@ -238,4 +237,9 @@ export function* redirectReports(
     reports.push({ url, status, location, directives, crawl });
   }
   return reports;
+}
+
+/** Whether a redirect of `hop` is one of the page itself: the browser keeps the fragment, and the URL of a redirect may be truncated. */
+export function isHopOf(hop: string, page: string): boolean {
+  return withoutFragment(hop) === truncateUrl(withoutFragment(page));
 }

@@ -34,7 +34,13 @@ export function AiTerms({ report, actions }: AiTermsProps) {
         </p>
       ))}
       {isUnread && (
-        <Ask hint={t('rslHint')} label={t('rslAsk')} action="rsl" isBusy={false} ask={actions.lookUpLicenses} />
+        <Ask
+          hint={t('rslHint')}
+          label={t('rslAsk')}
+          action="rsl"
+          isBusy={false}
+          ask={() => actions.lookUpLicenses(url)}
+        />
       )}
       {noSnippetElements !== null && noSnippetElements > 0 && <p>{counted('aiTermsNoSnippet', noSnippetElements)}</p>}
       <Ask hint={t('tdmHint')} label={t('tdmAsk')} action="tdm" isBusy={question.kind === 'asked'} ask={ask} />

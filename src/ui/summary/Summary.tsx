@@ -84,6 +84,9 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
   );
 }
 
+const lookUpFailureText = (reason: NonNullable<ReadyView['lookUpFailure']>) =>
+  reason === 'redirected' ? say('lookUpRedirected') : plain(failureText(reason));
+
 interface UnknownProps extends Pick<SummaryProps, 'view' | 'actions'> {
   readonly goTo: (destination: Destination) => () => void;
 }
@@ -109,11 +112,11 @@ function unknownLines({ view, actions, goTo }: UnknownProps): readonly Component
     ) : (
       headers.kind === 'unknown' && (
         <SummaryLine sentence={unseenText(headers.reason)} isTrouble={false} onClick={goTo(HEADERS)}>
-          <LookUp {...actions} />
+          <LookUp url={report.url} {...actions} />
         </SummaryLine>
       )
     ),
-    lookUpFailure && <SummaryLine sentence={plain(failureText(lookUpFailure))} isTrouble />,
+    lookUpFailure && <SummaryLine sentence={lookUpFailureText(lookUpFailure)} isTrouble />,
   ];
 }
 
@@ -126,22 +129,22 @@ interface ThroughProps extends Pick<SummaryProps, 'view' | 'actions'> {
 }
 
 /** True if every unknown has the same cause, missing access; one sentence is enough then. */
-function ThroughOneClick({ view: { facts, origin }, actions, show }: ThroughProps) {
+function ThroughOneClick({ view: { facts, origin, report }, actions, show }: ThroughProps) {
   const isUnknown = facts.headers.kind === 'unknown';
   return (
     <div class="line">
       <Icon name="info" />
       <div>
         <ProofButton onClick={show}>{t(isUnknown ? 'tabAccess' : 'tabAccessSeen')}</ProofButton>
-        <AccessButtons origin={origin}>{isUnknown && <LookUp {...actions} />}</AccessButtons>
+        <AccessButtons origin={origin}>{isUnknown && <LookUp url={report.url} {...actions} />}</AccessButtons>
       </div>
     </div>
   );
 }
 
-function LookUp({ lookUpHeaders }: Pick<SummaryActions, 'lookUpHeaders'>) {
+function LookUp({ url, lookUpHeaders }: Pick<SummaryActions, 'lookUpHeaders'> & { readonly url: string }) {
   return (
-    <button type="button" data-kind="action" onClick={lookUpHeaders}>
+    <button type="button" data-kind="action" onClick={() => lookUpHeaders(url)}>
       {t('lookUpHeaders')}
     </button>
   );

@@ -296,8 +296,8 @@ test('the redirects that led to the page follow the verdict', async () => {
 
 test('what a page redirects to didn’t lead to it', async () => {
   const { reportToMarkdown } = await markdown();
-  const redirects = [{ url: `${ORIGIN}/page`, status: 302, location: `${ORIGIN}/login`, robotsTags: ['noindex'] }];
-  const facts = { redirects, headers: headers({ status: 302 }) };
+  const redirects = [{ url: `${ORIGIN}/page#part`, status: 302, location: `${ORIGIN}/login`, robotsTags: ['noindex'] }];
+  const facts = { url: `${ORIGIN}/page#part`, redirects, headers: headers({ status: 302 }) };
   const blocks = copied(reportToMarkdown, ready(found(''), ['Googlebot'], facts));
   expect(blocks).toContain('redirects to `https://example.com/login`');
   expect(blocks).not.toContain('Redirected here');

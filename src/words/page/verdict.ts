@@ -1,10 +1,10 @@
 // The page's verdict in words: a title, and a sentence for each thing that decides it.
 import { isTruncatedUrl, truncateText } from '../../base/truncate-text.ts';
-import { withoutFragment } from '../../base/url.ts';
 import type { Directive } from '../../directives/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import {
   type CrawlerPageVerdict,
+  isHopOf,
   isRedirect,
   namesOfVerdicts,
   type Obstacle,
@@ -15,7 +15,6 @@ import {
   type RedirectReport,
   type SearchState,
   type TitleKind,
-  truncateUrl,
 } from '../../report/index.ts';
 import { FOR_NOW_STYLE } from '../crawler/ai-state.ts';
 import { placeText, quoteBrief, quoteRule, quoteWritten, someNames } from '../text/place.ts';
@@ -252,8 +251,7 @@ const MOST_HOPS = 3;
 export function redirectedFromSentences({ page: { redirects, status }, url }: PageReport): readonly Sentence[] {
   const [first, ...others] = redirects ?? [];
   // Those of a URL that redirects itself lead away from it. One that redirects to nowhere is shown, and has a way to it.
-  const isOwn = first?.url === truncateUrl(withoutFragment(url));
-  if (!first || (isOwn && status !== null && isRedirect(status))) return [];
+  if (!first || (isHopOf(first.url, url) && status !== null && isRedirect(status))) return [];
   const hops = [first, ...others];
   const steps = hops.slice(0, MOST_HOPS).map(({ url, status }) => say('noted', quoteBrief(url), status));
   const more = hops.length > MOST_HOPS ? [plain('…')] : [];

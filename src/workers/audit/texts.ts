@@ -46,7 +46,8 @@ export function wordsFrom(texts: AuditTexts): AuditWords {
     first: (shown, of) => firstOf.replace(SHOWN, numbers.format(shown)).replace(ALL, numbers.format(of)),
     purposeName: (purpose) => purposeNames[purpose],
     stateName: (purpose, state) => stateNames[purpose][state] ?? state,
-    source: (source) => sourceTexts[sourceKey(source)] ?? source.text,
+    source: (source) =>
+      sourceTexts[sourceKey(source)] ?? (source.text.replace(/[\p{Cc}\p{Cf}]/gu, ' ') || source.place),
     number: (value) => numbers.format(value),
     percent: (share) => percents.format(share),
   };

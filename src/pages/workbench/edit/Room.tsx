@@ -1,8 +1,10 @@
 // Room #edit: a draft of robots.txt beside what it changes.
+
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Expectation } from '../../../changes/index.ts';
 import { fileOf } from '../../../robots/index.ts';
 import { expectRow } from '../shared/expectation-words.ts';
+import { withLineFeeds } from '../shared/files.ts';
 import type { RoomProps } from '../shared/room-props.ts';
 import { useLastKnown } from '../shared/use-last-known.ts';
 import { ChangesTable } from './ChangedUrls.tsx';
@@ -32,7 +34,8 @@ export function Room({ site, live, base, page, crawlers, known, shared, share, .
   // Outcomes with a file differ only in their text.
   const failure = base !== null || live.outcome.kind === 'found' ? null : live.outcome;
   const comparison = useChanges({
-    live: base ?? state.live,
+    // A base has line feeds alone; a draft that is the live file has that file's line ends.
+    live: base === withLineFeeds(state.text) ? state.text : (base ?? state.live),
     failure,
     draft: state.text,
     crawlers,

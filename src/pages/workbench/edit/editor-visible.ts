@@ -1,4 +1,4 @@
-// Spells out invisible characters, as the other views of a file do.
+// Spells out invisible characters as in values elsewhere, in comments, too: where those begin isn't known of a part of a line.
 import type { Extension } from '@codemirror/state';
 import { highlightSpecialChars } from '@codemirror/view';
 import { spelledOut, unseenChars, visibleText } from '../../../words/text/text.ts';

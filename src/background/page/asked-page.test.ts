@@ -1,0 +1,67 @@
+// What is clicked for a page, after its tab has gone on to another, on a browser in memory.
+import { expect, test } from 'vitest';
+import {
+  asked,
+  fake,
+  inNewBrowser,
+  text,
+  valueFor,
+  visit,
+  world,
+} from '../../../test/support/fakes/background-world.ts';
+import { tagsInHead } from '../../../test/support/generators/facts.ts';
+
+inNewBrowser();
+
+const SHOWN = 'https://example.com/a';
+const of = (name: string, ...args: readonly unknown[]) => valueFor('extension://id/popup.html', name, 1, ...args);
+
+test.each([
+  ['rawHtml', []],
+  ['servedTo', []],
+  ['llmsFile', []],
+  ['tdmFile', []],
+  ['resources', ['Googlebot']],
+  ['content', []],
+])('%s of a page isn’t asked of another site that its tab shows by now', async (name, args) => {
+  await visit(1, 'https://other.example/a');
+  asked.length = 0;
+  expect(await of(name, ...args, SHOWN)).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test.each(['lookUpHeaders', 'lookUpLicenses'])('%s makes no request there, either', async (name) => {
+  world.server = () => text('License: https://example.com/license.xml');
+  await visit(1, 'https://other.example/a');
+  await of('view');
+  asked.length = 0;
+  expect(await of(name, SHOWN)).toMatchObject({ report: { url: 'https://other.example/a' } });
+  expect(asked).toEqual([]);
+  await of(name, 'https://other.example/b');
+  expect(asked).toHaveLength(1);
+});
+
+test.each(['rawHtml', 'servedTo', 'llmsFile', 'tdmFile'])('%s is asked of another page of the site', async (name) => {
+  await visit(1, 'https://example.com/b');
+  asked.length = 0;
+  expect(await of(name, SHOWN)).not.toBeNull();
+  expect(asked.length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['before its tags are read', (injection: object) => 'files' in injection, 'another'],
+  ['before its content is read', (injection: object) => 'func' in injection, 'another'],
+  ['before its content is read, without ids of documents', (injection: object) => 'func' in injection, undefined],
+])('raw HTML isn’t compared with a page that the tab has gone on to %s', async (_, isThen, documentId) => {
+  await visit(1, SHOWN);
+  world.server = () => text('<title>Tea</title>', { 'content-type': 'text/html' });
+  if (documentId === undefined) fake.state.openTab(1, { url: SHOWN, documentId });
+  const { executeScript } = fake.browser.scripting;
+  fake.browser.scripting.executeScript = async (injection) => {
+    if (isThen(injection)) {
+      fake.state.openTab(1, { url: 'https://other.example/a', tags: tagsInHead(), documentId });
+    }
+    return executeScript(injection);
+  };
+  expect(await of('rawHtml', SHOWN)).toEqual({ kind: 'failed', reason: 'unreadable' });
+});
