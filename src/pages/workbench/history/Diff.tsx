@@ -38,7 +38,7 @@ export function Diff({ before, after, layout }: DiffProps) {
       <table class="diff" data-layout={layout}>
         <tbody>
           {drawn.flatMap((row, index) =>
-            layout === 'beside' ? [<Beside key={index} row={row} />] : inlineRow(row, index),
+            layout === 'beside' ? <Beside key={index} row={row} /> : inlineRow(row, index),
           )}
         </tbody>
       </table>
@@ -49,14 +49,13 @@ export function Diff({ before, after, layout }: DiffProps) {
 
 function inlineRow({ before, after }: Row, index: number) {
   const lines = before?.kind === 'same' ? [before] : [before, after];
-  return lines.flatMap((line) =>
-    line === null
-      ? []
-      : [
-          <tr key={`${index} ${line.kind}`} data-line={line.kind}>
-            <Cells line={line} />
-          </tr>,
-        ],
+  return lines.map(
+    (line) =>
+      line && (
+        <tr key={`${index} ${line.kind}`} data-line={line.kind}>
+          <Cells line={line} />
+        </tr>
+      ),
   );
 }
 
@@ -105,14 +104,14 @@ function rowsOf(before: string, after: string, layout: DiffLayout): readonly Row
   const rows: Row[] = [];
   let drawnTo = 0;
   for (const [index, change] of changes.entries()) {
-    const from = Math.max(drawnTo, change.after.first - 1 - CONTEXT);
-    const shift = change.before.first - change.after.first;
-    rows.push(...same(b, from, change.after.first - 1, shift), ...changedRows(change, a, b, layout));
-    const end = change.after.first - 1 + change.after.count;
+    const { before, after } = change;
+    const start = after.first - 1;
+    const from = Math.max(drawnTo, start - CONTEXT);
+    rows.push(...same(b, from, start, before.first - after.first), ...changedRows(change, a, b, layout));
+    const end = start + after.count;
     const next = changes[index + 1];
     const to = Math.min(end + CONTEXT, next ? next.after.first - 1 : b.length);
-    const shiftAfter = change.before.first + change.before.count - (change.after.first + change.after.count);
-    rows.push(...same(b, end, to, shiftAfter));
+    rows.push(...same(b, end, to, before.first - 1 + before.count - end));
     drawnTo = to;
     if (rows.length > MOST_ROWS * 2) break;
   }

@@ -64,10 +64,11 @@ export function Variants({ site, liveText }: VariantsProps) {
 function Variant({ origin, file, site, liveText }: VariantAnswer & VariantsProps) {
   const outcome = file?.kind === 'ready' ? file.outcome : null;
   const found = outcome && fileOf(outcome);
-  const text = found && robotsTextOf(found);
-  const differing = useMemo(() => (text === null ? 0 : countDiffering(liveText, text)), [liveText, text]);
+  const text = found ? robotsTextOf(found) : liveText;
+  const lines = useMemo(() => changedLines(liveText, text), [liveText, text]);
+  const differing = lines.reduce((sum, { before, after }) => sum + Math.max(before.count, after.count), 0);
   return (
-    <li data-variant={origin} data-differs={text === null ? '' : differing > 0}>
+    <li data-variant={origin} data-differs={found ? differing > 0 : ''}>
       <a
         href={`workbench.html?${new URLSearchParams({ site: origin })}#history`}
         class="untrusted"
@@ -79,15 +80,10 @@ function Variant({ origin, file, site, liveText }: VariantAnswer & VariantsProps
       {outcome && answeredBy(outcome) !== `${origin}/robots.txt` && (
         <span class="soft untrusted">→ {brief(answeredBy(outcome))}</span>
       )}
-      {text !== null && differing === 0 && <span class="soft"> · {t('variantsSame')}</span>}
-      {text !== null && differing > 0 && <DifferingLines count={differing} before={liveText} after={text} />}
+      {found && differing === 0 && <span class="soft"> · {t('variantsSame')}</span>}
+      {differing > 0 && <DifferingLines count={differing} before={liveText} after={text} />}
     </li>
   );
-}
-
-/** Lines; of one that was replaced by several, all of them. */
-function countDiffering(live: string, text: string): number {
-  return changedLines(live, text).reduce((sum, { before, after }) => sum + Math.max(before.count, after.count), 0);
 }
 
 interface DifferingProps {
