@@ -101,17 +101,20 @@ function rowsOf(before: string, after: string, layout: DiffLayout): readonly Row
   const a = linesOfText(before);
   const b = linesOfText(after);
   const changes = changedLines(before, after);
-  const rows: Row[] = [];
+  let rows: readonly Row[] = [];
   let drawnTo = 0;
   for (const [index, change] of changes.entries()) {
     const { before, after } = change;
     const start = after.first - 1;
     const from = Math.max(drawnTo, start - CONTEXT);
-    rows.push(...same(b, from, start, before.first - after.first), ...changedRows(change, a, b, layout));
     const end = start + after.count;
     const next = changes[index + 1];
     const to = Math.min(end + CONTEXT, next ? next.after.first - 1 : b.length);
-    rows.push(...same(b, end, to, before.first - 1 + before.count - end));
+    rows = rows.concat(
+      same(b, from, start, before.first - after.first),
+      changedRows(change, a, b, layout),
+      same(b, end, to, before.first - 1 + before.count - end),
+    );
     drawnTo = to;
     if (rows.length > MOST_ROWS * 2) break;
   }

@@ -21,3 +21,9 @@ test.each<DiffLayout>(['inline', 'beside'])(
     expect(rows.find((row) => row.includes('Disallow'))).toContain('Disallow: /');
   },
 );
+
+test('of half a million lines, the diff shows the first', () => {
+  const { container } = render(<Diff before="User-agent: *" after={'\n'.repeat(500_000)} layout="inline" />);
+  expect(container.querySelectorAll('tr')).toHaveLength(400);
+  expect(container.querySelector('p')?.textContent).toBe('499,602 more lines');
+});
