@@ -98,11 +98,10 @@ async function keepFitted(watch: Watch, newest: SiteHistory, room: number): Prom
   const histories = readings.map((history, index) => history ?? emptyHistory(watch.sites[index]?.site ?? ''));
   const limits: HistoryLimits = { ...HISTORY_LIMITS, all: room * FITTED_SHARE };
   const fit = fittedTogether(histories, limits);
-  const changed = fit.filter((history, index) => {
-    const reading = readings[index];
-    // One whose size isn't as noted was stored with more than is read of it.
-    return reading && (history !== reading || storedSize(history) !== watch.sites[index]?.bytes);
-  });
+  // One whose size isn't as noted was stored with more than is read of it.
+  const changed = fit.filter(
+    (history, index) => readings[index] !== undefined && storedSize(history) !== watch.sites[index]?.bytes,
+  );
   const isThere = changed.some(({ site }) => site === newest.site);
   const sizes = new Map(fit.map((history) => [history.site, storedSize(history)]));
   const sites = watch.sites.map((site) => ({ ...site, bytes: sizes.get(site.site) ?? site.bytes }));

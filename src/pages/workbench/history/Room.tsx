@@ -23,7 +23,7 @@ import { StatusLine } from './StatusLine.tsx';
 import {
   type HistoryWorker,
   historyIn,
-  type JudgedHistory,
+  type Judged,
   useHistoryWorker,
   useJudged,
   useKeptHistory,
@@ -36,7 +36,7 @@ export function Room(props: RoomProps) {
   const { site, crawlers, shared, isShown } = props;
   const worker = useHistoryWorker();
   const [kept, reload] = useKeptHistory(site, isShown);
-  const judging = useJudged(worker, kept, crawlers, shared.expectations);
+  const judged = useJudged(worker, kept, crawlers, shared.expectations);
   useAcknowledged(site, isShown && kept.kind === 'known' ? kept.watched.alerts.length : 0, reload);
   switch (kept.kind) {
     case 'loading':
@@ -56,7 +56,7 @@ export function Room(props: RoomProps) {
               {t('historyNoExpectations')}
             </p>
           )}
-          <Known room={props} {...{ worker, watched, reading, unsavedSince, reload }} {...judging} />
+          <Known room={props} {...{ worker, watched, reading, unsavedSince, judged, reload }} />
         </>
       );
     }
@@ -87,12 +87,11 @@ interface KnownProps {
   readonly watched: WatchedSite;
   readonly reading: HistoryReading;
   readonly unsavedSince: number | null;
-  readonly judged: JudgedHistory | null;
-  readonly hasCrashed: boolean;
+  readonly judged: Judged;
   readonly reload: () => Promise<void>;
 }
 
-function Known({ room, worker, watched, reading, unsavedSince, judged, hasCrashed, reload }: KnownProps) {
+function Known({ room, worker, watched, reading, unsavedSince, judged, reload }: KnownProps) {
   const { site, crawlers, known, shared, liveText } = room;
   const { says, isBusy, work } = useWork(reload);
   const importer = useImport(worker, site, ({ history }) => work(background.importVersions(site, history)));
@@ -101,7 +100,6 @@ function Known({ room, worker, watched, reading, unsavedSince, judged, hasCrashe
   const watch = (changes: WatchChanges = {}) => void work(background.watch(site, changes));
   const hasRuns = history.runs.length > 0;
   const isEmpty = !hasRuns && !watched.isOn && reading.kind === 'read';
-  const isJudging = hasRuns && judged === null && !hasCrashed;
   return (
     <DropZone open={importer.open}>
       <StatusLine
@@ -130,13 +128,8 @@ function Known({ room, worker, watched, reading, unsavedSince, judged, hasCrashe
       )}
       {isEmpty && <Empty isBusy={isBusy} watch={() => watch()} open={importer.open} />}
       {/* What is below the changes would move when they come. */}
-      {isJudging && <Loading />}
-      {hasCrashed && (
-        <p class="pad trouble" role="alert">
-          {t('logCrashed')}
-        </p>
-      )}
-      {!isEmpty && !isJudging && (
+      {!isEmpty && judged === null && hasRuns && <Loading />}
+      {!isEmpty && (judged !== null || !hasRuns) && (
         <>
           <MainSentence judged={judged} since={history.runs.find(({ isImported }) => !isImported)?.first} site={site} />
           {judged && (
@@ -265,21 +258,22 @@ function DraftReplaced({ undo }: { readonly undo: () => void }) {
 }
 
 interface SentenceProps {
-  readonly judged: JudgedHistory | null;
+  readonly judged: Judged;
   /** When the oldest version was seen first; undefined without one, and where it wasn't checked since. */
   readonly since: number | undefined;
   readonly site: string;
 }
 
 function MainSentence({ judged, since, site }: SentenceProps) {
-  const newest = lastChange(judged?.changes ?? []);
+  const newest = lastChange(judged ? judged.changes : []);
   return (
     <div class="sentence" data-main-sentence="">
       <strong>
         {newest ? (
           <Words of={say('historySince', formatSpan(newest.after ?? newest.at, newest.at), changeText(newest, site))} />
         ) : (
-          since !== undefined && t('historyUnchangedSince', formatTime(since))
+          (judged === false && t('logCrashed')) ||
+          (since !== undefined && t('historyUnchangedSince', formatTime(since)))
         )}
       </strong>
     </div>

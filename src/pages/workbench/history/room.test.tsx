@@ -95,7 +95,7 @@ describe('a watched site', () => {
     await keep([file(OPEN)]);
     const room = openRoom(Room, OPEN);
     await room.until('[data-action="forget-history"]');
-    expect(room.find('[role="alert"]').textContent).toContain('Reading crashed');
+    expect(room.find('[data-main-sentence]').textContent).toContain('Reading crashed');
     expect(room.container.querySelector('[data-change-id]')).toBeNull();
     expect(room.action('export-history')).toBeDefined();
   });

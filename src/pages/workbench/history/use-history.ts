@@ -100,12 +100,8 @@ export function useHistoryWorker() {
 
 export type HistoryWorker = ReturnType<typeof useHistoryWorker>;
 
-interface JudgingState {
-  /** Null until it is known for the first time; then the last that was known. */
-  readonly judged: JudgedHistory | null;
-  /** The worker crashed over the history as it is now. */
-  readonly hasCrashed: boolean;
-}
+/** Null until it is known for the first time; then the last that was known. False: the worker crashed, twice. */
+export type Judged = JudgedHistory | false | null;
 
 /**
  * @param edited the expectations of room #edit, if that was opened: they replace those that are kept, by which alerts are judged
@@ -115,8 +111,8 @@ export function useJudged(
   kept: KeptHistory,
   crawlers: readonly Crawler[],
   edited: readonly Expectation[],
-): JudgingState {
-  const [judging, setJudging] = useState<JudgingState>({ judged: null, hasCrashed: false });
+): Judged {
+  const [judged, setJudged] = useState<Judged>(null);
   const reading = kept.kind === 'known' ? kept.reading : null;
   const keyUrls: readonly KeyUrl[] = kept.kind === 'known' ? kept.watched.keyUrls : NONE;
   const own = kept.kind === 'known' ? (kept.expectations ?? NONE) : NONE;
@@ -136,17 +132,14 @@ export function useJudged(
     const judge = async (isRetry: boolean): Promise<void> => {
       const outcome = await worker.run('changes', request, { signal: stop.signal });
       if (stop.signal.aborted) return;
-      if (outcome.kind === 'answer')
-        setJudging({ judged: { of: history, changes: outcome.answer }, hasCrashed: false });
-      if (outcome.kind !== 'crashed') return;
+      if (outcome.kind === 'answer') setJudged({ of: history, changes: outcome.answer });
       // Once more in a new worker, as the crash may have had another cause.
-      if (!isRetry) return judge(true);
-      setJudging((before) => ({ ...before, hasCrashed: true }));
+      else if (outcome.kind === 'crashed') return isRetry ? setJudged(false) : judge(true);
     };
     void judge(false);
     return () => stop.abort();
   }, [worker, reading, crawlers, expectations, keyUrls]);
-  return judging;
+  return judged;
 }
 
 /** Kept texts that are damaged; none until that is known. */
