@@ -184,21 +184,22 @@ function* readFile(file: HistoryFile, collector: ImportCollector, place: Place):
 /** Whether it is an export of ours, or is not looked at for one. */
 function* isExportRead(name: string, bytes: Uint8Array, collector: ImportCollector, place: Place): Steps<boolean> {
   if (bytes[0] !== BRACE) return false;
-  const isLarge = bytes.length > MOST_EXPORT_BYTES;
-  if (isLarge || collector.exported.length === MOST_EXPORTS) {
-    collector.unread.push({ name, reason: isLarge ? 'too-large' : 'too-many' });
+  if (bytes.length > MOST_EXPORT_BYTES) {
+    collector.unread.push({ name, reason: 'too-large' });
     return true;
   }
   const reading = yield* readExport(decodeUtf8(bytes), collector.site, place);
   if (reading.kind === 'other') return false;
   if (reading.kind === 'later-format') collector.unread.push({ name, reason: 'later-format' });
+  else if (collector.exported.length === MOST_EXPORTS) collector.unread.push({ name, reason: 'too-many' });
   else {
     const wanted = collector.site ?? reading.sites[0]?.site;
-    for (const { site, versions, history, damaged } of reading.sites) {
+    for (const { site, versions, history, damaged, isCut } of reading.sites) {
       if (site !== wanted) collector.unread.push({ name: `${name}: ${site}`, reason: 'other-site' });
       else collector.versions.push(...versions);
       if (site === wanted && history !== null) collector.exported.push(history);
       if (site === wanted && damaged > 0) collector.unread.push({ name, reason: 'damaged' });
+      if (isCut) collector.unread.push({ name, reason: 'too-large' });
     }
     if (reading.hasMore) collector.unread.push({ name, reason: 'too-many' });
   }

@@ -57,6 +57,8 @@ interface ExportedSite {
   readonly history: SiteHistory | null;
   /** Parts that could not be read. */
   readonly damaged: number;
+  /** Texts weren't unpacked for want of room. */
+  readonly isCut: boolean;
 }
 
 export type ExportReading =
@@ -79,7 +81,7 @@ export function* readExport(text: string, wanted: string | null, room: { left: n
     const site = isRecord(each) && typeof each['site'] === 'string' ? each['site'] : '';
     const isWanted = site === (wanted ?? sites[0]?.site ?? site);
     if (!isWanted || isRead) {
-      sites.push({ site, versions: [], history: null, damaged: isWanted ? 1 : 0 });
+      sites.push({ site, versions: [], history: null, damaged: isWanted ? 1 : 0, isCut: false });
       continue;
     }
     isRead = true;
@@ -87,13 +89,13 @@ export function* readExport(text: string, wanted: string | null, room: { left: n
     if (reading.kind === 'later-format') return reading;
     // Whatever the file says, no more than a history has.
     const history = fitted(reading.history);
-    const { bodies, damaged } = yield* goodBodies(history, room);
+    const { bodies, damaged, isCut } = yield* goodBodies(history, room);
     const versions = history.runs.map((run) =>
       versionOfRun(history, run, (hash) => bodies.get(hash) ?? { kind: 'dropped' }),
     );
     const good = Object.entries(history.bodies).filter(([hash]) => bodies.has(hash));
     const own = { ...history, bodies: Object.fromEntries(good) };
-    sites.push({ site, versions, history: own, damaged: reading.damaged + damaged });
+    sites.push({ site, versions, history: own, damaged: reading.damaged + damaged, isCut });
   }
   return { kind: 'read', sites, hasMore: all.length > sites.length };
 }
@@ -103,8 +105,12 @@ function* goodBodies(history: SiteHistory, room: { left: number }) {
   const used = history.runs.toReversed().flatMap(({ answer }) => answer.hash ?? []);
   const bodies = new Map<string, KeptBody>();
   let damaged = 0;
+  let isCut = false;
   for (const hash of new Set([...used, ...Object.keys(history.bodies)])) {
-    if (room.left <= 0) break;
+    if (room.left <= 0) {
+      isCut ||= Object.hasOwn(history.bodies, hash);
+      continue;
+    }
     const body = keptBodyOf(history, hash);
     yield;
     if (body.kind === 'damaged') damaged += 1;
@@ -112,7 +118,7 @@ function* goodBodies(history: SiteHistory, room: { left: number }) {
     bodies.set(hash, body);
     room.left = Math.max(0, room.left - body.bytes.length);
   }
-  return { bodies, damaged };
+  return { bodies, damaged, isCut };
 }
 
 /** A file for each run whose body is kept, by a name that dates it. */
