@@ -435,8 +435,9 @@ describe('export and import', () => {
       name: `${index}`,
       bytes: bytesOf(exportHistories([recordCheck(empty, [A], index * HOUR)])),
     }));
-    const { versions, unread } = importHistory(files, SITE);
-    expect([versions.length, unread]).toEqual([100, [{ name: '100', reason: 'too-many' }]]);
+    const dated = { name: 'robots-2026-05-01.txt', bytes: bytesOf('{"error": "none"}') };
+    const { versions, unread } = importHistory([...files, dated], SITE);
+    expect([versions.length, unread]).toEqual([101, [{ name: '100', reason: 'too-many' }]]);
   });
 
   test('no more texts are unpacked than there is room for, the newest first: the others are as those that were dropped', () => {
@@ -445,13 +446,14 @@ describe('export and import', () => {
     const read = (inflated: number) => {
       const reading = createImport(SITE, { ...IMPORT_LIMITS, inflated });
       runAll(reading.take({ name: 'x', bytes }));
-      const { versions } = runAll(reading.end());
-      return [versions.map(({ body }) => body?.length), Object.keys(reading.exported?.bodies ?? {}).length];
+      const { versions, unread } = runAll(reading.end());
+      const kept = Object.keys(reading.exported?.bodies ?? {}).length;
+      return [versions.map(({ body }) => body?.length), kept, unread.map(({ reason }) => reason)];
     };
     expect([read(2_000), read(900), read(0)]).toEqual([
-      [[1, 900, 900], 3],
-      [[undefined, undefined, 900], 1],
-      [[undefined, undefined, undefined], 0],
+      [[1, 900, 900], 3, []],
+      [[undefined, undefined, 900], 1, ['too-large']],
+      [[undefined, undefined, undefined], 0, ['too-large']],
     ]);
   });
 
