@@ -1,5 +1,6 @@
 // Answers the extension's pages about a tab. Keeps the last view of each tab while the worker runs, so that further questions don't read
 // the page again.
+import { withoutFragment } from '../base/url.ts';
 import { loadSettings } from '../platform/settings.ts';
 import { documentOf } from '../platform/tabs.ts';
 import { compareDialects, otherParserAnswersInSteps, reportInSteps } from '../report/index.ts';
@@ -45,9 +46,12 @@ export async function show(
 
 /** @param url as in `askedPage`: if the tab shows another site, nothing is looked up */
 export async function showWithHeaders(tabId: number, url?: string): Promise<PageView> {
-  const failed = (await askedPage(tabId, url)) && (await lookUpHeaders(tabId));
+  const asked = await askedPage(tabId, url);
+  const lookUpFailure = asked && (await lookUpHeaders(tabId, asked));
   const view = await show(tabId, 'default');
-  return view.kind === 'ready' && view.report.url === failed?.url ? { ...view, lookUpFailure: failed.reason } : view;
+  // By now, it could be that of another page.
+  const isOfThat = view.kind === 'ready' && withoutFragment(view.report.url) === withoutFragment(asked?.page.url ?? '');
+  return isOfThat && lookUpFailure ? { ...view, lookUpFailure } : view;
 }
 
 /** @param url as above */

@@ -34,7 +34,7 @@ export interface BackgroundProtocol extends WatchingProtocol {
   refetch(tabId: number): PageView;
   /**
    * The same, with the document's headers looked up. Makes one request. Here and below, `url` is that of the page that the person was shown:
-   * if the tab shows a page of another origin by now, nothing is requested.
+   * if the tab shows a page of another origin by now, nothing is looked up.
    */
   lookUpHeaders(tabId: number, url?: string): PageView;
   /** The same, with the RSL licenses fetched that the page and its site name, at most three. */

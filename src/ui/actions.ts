@@ -19,7 +19,7 @@ export interface TabActions {
   readonly refetch: () => void;
   /** Reloads the page. */
   readonly reload: () => void;
-  /** `url`, here and below: of the page that the report is about. If the tab shows another site by now, nothing is requested. */
+  /** `url`, here and below: of the page that the report is about. If the tab shows another site by now, nothing is looked up. */
   readonly lookUpHeaders: (url: string) => void;
   /** The same page for every known crawler; null if the verdicts can't be determined. */
   readonly viewAll: (view: ReadyView) => Promise<AllCrawlers | null>;

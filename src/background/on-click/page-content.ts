@@ -36,11 +36,13 @@ const newest = newestInTab<PageContent | null>();
  */
 export async function pageContent(tabId: number, url?: string): Promise<PageContent | null> {
   if (!(await askedPage(tabId, url))) return null;
-  return newest(tabId, async () => {
+  const content = await newest(tabId, async () => {
     const found = await runInPage(tabId, collectContent, [CONTENT_LIMITS], LONG_TIMEOUT_MS);
     const meter = { tookMs: 0 };
     return inPieces(withTypes(found), meter).finally(() => countWork(tabId, meter));
   });
+  // It may have waited for another reading.
+  return (await askedPage(tabId, url)) && content;
 }
 
 function* withTypes(found: unknown): Steps<PageContent | null> {

@@ -1,4 +1,5 @@
 // A sitemap for the workbench, on a browser in memory: one request, when it is asked for.
+import { randomBytes } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import {
@@ -38,6 +39,20 @@ test('a sitemap is requested without cookies, and sent packed', async () => {
 test('a packed sitemap stays packed', async () => {
   const zipped = gzipSync(XML);
   expect(unpacked(await sitemapFile(() => new Response(zipped)))).toBe(XML);
+});
+
+test('noise, which no compression makes shorter, is too large to be sent', async () => {
+  const noise = randomBytes(13 * 2 ** 20);
+  expect(await sitemapFile(() => new Response(noise))).toEqual({ kind: 'failed', reason: 'too-large' });
+});
+
+test.each([
+  [50 * 2 ** 20, false],
+  [50 * 2 ** 20 + 1, true],
+])('of a sitemap of %i bytes, the first 50 MB are sent', async (size, isTruncated) => {
+  const answer = await sitemapFile(() => new Response(new Uint8Array(size)));
+  expect(answer).toMatchObject({ kind: 'file', isTruncated });
+  expect(unpacked(answer)).toHaveLength(50 * 2 ** 20);
 });
 
 const redirectTo = (location: string) => new Response(null, { status: 301, headers: { location } });

@@ -1,5 +1,5 @@
 // What is clicked for a page, after its tab has gone on to another, on a browser in memory.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   asked,
   fake,
@@ -10,10 +10,24 @@ import {
   world,
 } from '../../../test/support/fakes/background-world.ts';
 import { tagsInHead } from '../../../test/support/generators/facts.ts';
+import { held } from '../../../test/support/held.ts';
 
 inNewBrowser();
 
 const SHOWN = 'https://example.com/a';
+const CONTENT = {
+  title: null,
+  description: null,
+  robots: [],
+  canonical: null,
+  headings: [],
+  alternates: [],
+  openGraph: [],
+  links: 0,
+  words: 0,
+  jsonLd: [],
+  isWhole: true,
+};
 const of = (name: string, ...args: readonly unknown[]) => valueFor('extension://id/popup.html', name, 1, ...args);
 
 test.each([
@@ -64,4 +78,26 @@ test.each([
     return executeScript(injection);
   };
   expect(await of('rawHtml', SHOWN)).toEqual({ kind: 'failed', reason: 'unreadable' });
+});
+
+test('what waited for another reading of the content isn’t that of a site that the tab has gone on to', async () => {
+  await visit(1, SHOWN);
+  const { value: released, release } = held();
+  const { executeScript } = fake.browser.scripting;
+  let readings = 0;
+  fake.browser.scripting.executeScript = async (injection) => {
+    if (!injection.func) return executeScript(injection);
+    readings += 1;
+    if (readings === 1) await released;
+    const { url } = (await fake.browser.tabs.get(1)) as { url?: string };
+    return [{ result: { ...CONTENT, title: url ?? null } }];
+  };
+  const first = of('content', SHOWN);
+  await vi.waitFor(() => expect(readings).toBe(1));
+  const waiting = of('content', SHOWN);
+  await vi.advanceTimersByTimeAsync(10);
+  fake.state.openTab(1, { url: 'https://other.example/a', documentId: 'another' });
+  release();
+  expect(await Promise.all([first, waiting])).toEqual([null, null]);
+  expect(readings).toBe(2);
 });

@@ -100,6 +100,16 @@ describe('a page that goes on to another path itself', () => {
       report: { page: { verdict: 'unknown' } },
     });
     expect(await askReady('view', 1)).not.toHaveProperty('lookUpFailure');
+    for (const [to, reason] of [
+      ['/b#part', 'network'],
+      ['/c', undefined],
+    ] as const) {
+      world.server = async () => {
+        await goTo(1, SITE + to);
+        throw new TypeError('Failed to fetch');
+      };
+      expect((await askReady('lookUpHeaders', 1)).lookUpFailure).toBe(reason);
+    }
   });
 
   test('the page has what the last look-up found there', async () => {

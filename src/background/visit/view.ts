@@ -22,6 +22,7 @@ import { pageOf, robotsUrlOf } from '../../shared/page.ts';
 import type { PageView, ReadyView } from '../../shared/protocol.ts';
 import { knownCrawlers, type Settings, selectedCrawlers } from '../../shared/settings.ts';
 import { newestInTab } from '../newest-in-tab.ts';
+import type { AskedPage } from '../page/asked-page.ts';
 import { fetchPage } from '../page/fetch-page.ts';
 import { licensesAtHand } from '../page/licenses.ts';
 import {
@@ -266,30 +267,23 @@ async function robotsFor(
   return (await cachedRobotsOf(origin, context)) ?? noAccess;
 }
 
-export interface LookUpFailure {
-  /** Of the page. */
-  readonly url: string;
-  /** `redirected`: by the page's own request, which followed it. */
-  readonly reason: FetchFailure | 'redirected';
-}
-
 /**
  * Looks up the document's status and headers with one request, on a click. If the page changed its own URL, its raw HTML as well. A
- * redirect isn't followed by the background: its target is another page. Resolves to why nothing was found, or null.
+ * redirect isn't followed by the background: its target is another page. Resolves to why nothing was found, or null; `redirected`: by the
+ * page's own request, which followed it.
  */
-export async function lookUpHeaders(tabId: number): Promise<LookUpFailure | null> {
-  const document = await documentOf(tabId);
-  const page = document ? pageOf(document.url) : null;
-  if (!document || page?.kind !== 'web') return null;
+export async function lookUpHeaders(
+  tabId: number,
+  { document, page: { url } }: AskedPage,
+): Promise<FetchFailure | 'redirected' | null> {
   const isRawWanted = (await loadOf(tabId, document)).rawTags !== 'of-document';
   const wants = isRawWanted ? 'tags' : 'headers';
   const cache = document.isPrivate ? 'no-store' : 'no-cache';
-  const answer = await fetchPage(page.url, { wants, cache, redirects: 0, tab: { id: tabId, document } });
+  const answer = await fetchPage(url, { wants, cache, redirects: 0, tab: { id: tabId, document } });
   const { hops, response } = answer;
-  const { url } = page;
-  if (response.kind === 'failed' && !hops?.length) return { url, reason: response.reason };
+  if (response.kind === 'failed' && !hops?.length) return response.reason;
   // Of redirects that weren't seen, nothing is known of the first.
-  if (hops === null) return { url, reason: 'redirected' };
+  if (hops === null) return 'redirected';
   // The tab may have been closed in the meantime.
   if (await documentOf(tabId)) rememberLookUp(tabId, document, factsOfAnswer(url, answer));
   return null;

@@ -18,12 +18,15 @@ const MOST_BEFORE = 1_000;
 /** Lines of a file: merging is done at once. */
 const MOST_LINES = 20_000;
 
-/** Larger files would be cut in any case. */
+/** Whether a file isn't merged: larger ones would be cut in any case. */
 function isLong(file: Uint8Array): boolean {
   if (file.length > CRAWLER_FILE_BYTES) return true;
   let lines = 0;
-  for (const _ of linesIn(file, { from: 0, to: file.length })) lines += 1;
-  return lines > MOST_LINES;
+  for (const _ of linesIn(file, { from: 0, to: file.length })) {
+    lines += 1;
+    if (lines > MOST_LINES) return true;
+  }
+  return false;
 }
 
 export class Merges {
@@ -32,6 +35,8 @@ export class Merges {
   /** By file: the one that it was made from. */
   readonly #before: ReadonlyMap<string, string>;
   readonly #files: GitFiles;
+  /** Whether they are long: a file is looked at for each merge that it might be a side of. */
+  readonly #long = new WeakMap<Uint8Array, boolean>();
   #tried = 0;
   #looked = 0;
 
@@ -68,14 +73,23 @@ export class Merges {
   }
 
   #merge(one: string, other: string): Uint8Array | null {
-    const [a, b] = [this.#files.get(one), this.#files.get(other)];
-    if (!a || !b || isLong(a) || isLong(b)) return null;
+    const [a, b] = [this.#short(one), this.#short(other)];
+    if (!a || !b) return null;
     this.#tried += 1;
-    const before = this.#files.get(this.#commonOf(one, other));
-    if (!before || isLong(before)) return null;
+    const before = this.#short(this.#commonOf(one, other));
+    if (!before) return null;
     this.#files.work += a.length + b.length + before.length;
     const merged = mergeLive(decodeUtf8(before), decodeUtf8(a), decodeUtf8(b));
     return merged.kind === 'merged' ? encodeUtf8(merged.text) : null;
+  }
+
+  /** The file; null if it isn't there, or is long. */
+  #short(hash: string): Uint8Array | null {
+    const file = this.#files.get(hash);
+    if (!file) return null;
+    const isTooLong = this.#long.get(file) ?? isLong(file);
+    this.#long.set(file, isTooLong);
+    return isTooLong ? null : file;
   }
 
   /** The newest file that both came from; '' without one. */

@@ -389,3 +389,12 @@ test('any bytes under any name give versions or a reason', () => {
     { numRuns: sized(100, 500) },
   );
 });
+
+test('of more than 10,000 versions, the newest are read', () => {
+  const nameAt = (second: number) =>
+    `robots-${new Date(Date.UTC(2026, 4, 1) + second * 1_000).toISOString().slice(0, 19).replaceAll(':', '-')}Z.txt`;
+  const files = named(...Array.from({ length: 10_001 }, (_, index) => nameAt(index)));
+  const { versions, unread } = importHistory(files);
+  expect([versions.length, versions[0]?.at]).toEqual([10_000, '2026-05-01T00:00:01.000Z']);
+  expect(unread).toEqual([{ name: '2026-05-01T00:00:00.000Z', reason: 'too-many' }]);
+});

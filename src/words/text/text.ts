@@ -1,6 +1,6 @@
 // Makes untrusted text safe to show: none of it is invisible, and none of it reorders or covers the text around it.
 
-// Marks that pile up on a letter cover other lines. Words have five in a row at most, as in Burmese. Joiners, which prose keeps,
+// Marks that pile up on a letter cover other lines. Nearly all words have five in a row at most, as in Burmese. Joiners, which prose keeps,
 // don't end the row.
 const PILED = String.raw`(?<=[\p{M}\u200C\u200D]{5})\p{M}`;
 

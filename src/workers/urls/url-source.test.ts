@@ -3,10 +3,10 @@ import { gzipSync, strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { readSource } from './url-source.ts';
 
-async function read(content: BlobPart, name = 'urls.txt', column: number | null = null) {
+async function read(content: BlobPart, name = 'urls.txt', column: number | null = null, mostBytes?: number) {
   const texts: string[] = [];
   const lines: number[] = [];
-  const source = readSource({ name, blob: new Blob([content]), column }, () => {});
+  const source = readSource({ name, blob: new Blob([content]), column }, () => {}, mostBytes);
   for (;;) {
     const step = await source.next();
     if (step.done) return { texts, lines, ...step.value };
@@ -41,6 +41,14 @@ describe('a list', () => {
   test('a list that is truncated is reported', async () => {
     const zipped = gzipSync(strToU8('/a\n'.repeat(100_000)));
     expect((await read(zipped.slice(0, -100))).trouble).toBe('truncated');
+  });
+
+  test('no more of a list is inflated than the limit, and that is reported', async () => {
+    const zipped = gzipSync(strToU8('/a\n'.repeat(2 ** 20)));
+    const { texts, trouble } = await read(zipped, 'urls.txt', null, 2 ** 20);
+    expect(trouble).toBe('too-large');
+    expect(texts.length).toBeGreaterThan(300_000);
+    expect(texts.length).toBeLessThan(400_000);
   });
 
   test('a list with megabytes from which nothing comes can be left at each of them', async () => {
@@ -138,6 +146,16 @@ describe('a sitemap', () => {
   test('a sitemap that is an index names others', async () => {
     const xml = '<sitemapindex><sitemap><loc>/1.xml</loc></sitemap></sitemapindex>';
     expect(await read(xml)).toMatchObject({ texts: [], sitemaps: ['/1.xml'] });
+  });
+
+  test('a sitemap gives 50,000 URLs, and an index as many relative ones of sitemaps; more are reported', async () => {
+    const many = (tag: string, count: number) => `<${tag}><loc>/a</loc></${tag}>`.repeat(count);
+    const urls = (count: number) => read(`<urlset>${many('url', count)}</urlset>`);
+    const index = (count: number) => read(`<sitemapindex>${many('sitemap', count)}</sitemapindex>`);
+    const [all, more, sitemaps] = await Promise.all([urls(50_000), urls(50_001), index(50_001)]);
+    expect([all.texts.length, all.trouble]).toEqual([50_000, null]);
+    expect([more.texts.length, more.trouble]).toEqual([50_000, 'too-many']);
+    expect([sitemaps.sitemaps.length, sitemaps.trouble]).toEqual([50_000, 'too-many']);
   });
 
   test('a sitemap is read up to 50 MB', async () => {

@@ -37,10 +37,12 @@ const PIECE_BYTES = 65_536;
 /**
  * Yields what is found, and returns the report about the file.
  * @param onRead as in `readFile`
+ * @param mostBytes inflated
  */
 export async function* readSource(
   { name, blob, column }: SourceFile,
   onRead: (bytes: number) => void,
+  mostBytes = MOST_BYTES,
 ): AsyncGenerator<readonly FoundText[], FileReport, void> {
   let trouble: FileReport['trouble'] = null;
   let found: FoundText[] = [];
@@ -48,7 +50,7 @@ export async function* readSource(
     found.push({ text, line });
   };
   const chunks = readFile(blob, {
-    mostBytes: MOST_BYTES,
+    mostBytes,
     onRead,
     onTrouble: (why) => {
       trouble = why;

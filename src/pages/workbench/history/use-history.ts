@@ -118,7 +118,7 @@ export function useJudged(
   const own = kept.kind === 'known' ? (kept.expectations ?? NONE) : NONE;
   const expectations = edited.length > 0 ? edited : own;
   useEffect(() => {
-    if (reading?.kind !== 'read' || reading.history.runs.length === 0) return undefined;
+    if (reading?.kind !== 'read' || reading.history.runs.length === 0) return setJudged(null);
     const stop = new AbortController();
     const { history } = reading;
     const those = (state: WantedState) => keyUrls.filter(({ wanted }) => wanted === state).map(({ url }) => url);
