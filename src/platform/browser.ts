@@ -10,3 +10,8 @@ export { browser };
 export function isConfined(): boolean {
   return (browser as Partial<Browser>).tabs === undefined;
 }
+
+/** Firefox for Android has no browser.windows, and shows one tab or the popup at a time; Firefox's DevTools have none either. */
+export function hasWindows(): boolean {
+  return 'windows' in browser;
+}

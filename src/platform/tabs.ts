@@ -1,7 +1,7 @@
 // Tabs and the documents in them.
 import type { Scripting, Tabs, WebNavigation } from 'webextension-polyfill';
 import { atMost } from '../shared/at-most.ts';
-import { browser, isConfined } from './browser.ts';
+import { browser, hasWindows, isConfined } from './browser.ts';
 
 export interface TabDocument {
   readonly url: string;
@@ -162,6 +162,23 @@ export function onInstalled(listener: () => void): void {
 
 export async function openOptions(): Promise<void> {
   await browser.runtime.openOptionsPage();
+  // Firefox for Android: the popup fills the screen, and stays in front of the new tab.
+  if (!hasWindows() && location.pathname === '/popup.html') close();
+}
+
+/**
+ * Firefox for Android shows such a link in the popup, in place of the report. A private tab's links stay so: a tab for them wouldn't be
+ * private.
+ */
+export async function openLinksInTabs(root: Element, tabId: number): Promise<void> {
+  if ((await isPrivateTab(tabId)) !== false) return;
+  root.addEventListener('click', async (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[target="_blank"]');
+    if (!link) return;
+    event.preventDefault();
+    await browser.tabs.create({ url: link.href });
+    close();
+  });
 }
 
 /** The tab was closed; or, in Chromium, discarded: if it comes back, it has another id. */

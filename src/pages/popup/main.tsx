@@ -1,10 +1,11 @@
 // The popup of a tab: the active one, or, opened as a page, the one that `?tab=` names. As panel.html it is Chrome's side panel
 // and Firefox's sidebar, and follows the active tab; with `?tab=`, it is the panel in DevTools.
 import { render } from 'preact';
+import { hasWindows } from '../../platform/browser.ts';
 import { type FirstQuestion, firstQuestion } from '../../platform/first-question.ts';
 import { language } from '../../platform/i18n.ts';
 import { isPanel } from '../../platform/panel.ts';
-import { followActiveTab } from '../../platform/tabs.ts';
+import { followActiveTab, openLinksInTabs } from '../../platform/tabs.ts';
 import { prepareFormats } from '../../words/text/format.ts';
 import { App } from './App.tsx';
 
@@ -19,10 +20,13 @@ function show(tabId: number | null, first: FirstQuestion | null = null) {
 }
 
 async function main() {
-  if (isPanel() || asked !== null) document.documentElement.dataset['surface'] = 'panel';
+  // Firefox for Android: the popup fills the screen, whatever width it asks for.
+  if (isPanel() || asked !== null || !hasWindows()) document.documentElement.dataset['surface'] = 'panel';
   const first = firstQuestion();
-  show(await first.tabId, first);
+  const tabId = await first.tabId;
+  show(tabId, first);
   if (isPanel() && asked === null) await followActiveTab(show);
+  if (!hasWindows() && !isPanel() && root && tabId !== null) await openLinksInTabs(root, tabId);
 }
 main();
 

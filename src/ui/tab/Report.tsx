@@ -1,6 +1,7 @@
 // The whole report of a page: the verdict, then its parts, one click away. If there is room, the crawlers stay beside them.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { hasWindows } from '../../platform/browser.ts';
 import { formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
 import type { CrawlerReport, Inspection, PageReport } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
@@ -165,13 +166,15 @@ function useRawHtml(view: ReadyView, actions: TabActions): readonly [ServedState
 }
 
 function ReportHeader({ view, actions }: Pick<ReportProps, 'view' | 'actions'>) {
+  // Firefox for Android opens no private tab for an extension: the site would be in the history.
+  const isPrivate = view.watch === null;
   return (
     <header class="page">
       <Logo />
       <PageTitle url={view.report.url} matched={matchedOf(view.report)} />
       <CopyUrl url={view.report.url} />
       <IconButton icon="again" label={t('fetchAgain')} onClick={actions.refetch} />
-      <WorkbenchButton open={() => actions.openWorkbench(view.origin)} />
+      {(hasWindows() || !isPrivate) && <WorkbenchButton open={() => actions.openWorkbench(view.origin)} />}
       <PanelButton />
       <SettingsButton />
     </header>
