@@ -1,6 +1,6 @@
 // The context menus of a page's links and of the toolbar button. Firefox for Android has none.
 import type { Browser, Menus } from 'webextension-polyfill';
-import { browser } from './browser.ts';
+import { browser, hasWindows } from './browser.ts';
 import { t } from './i18n.ts';
 import { EVERY_SITE } from './permissions.ts';
 import { isPrivateBackground } from './private-windows.ts';
@@ -76,15 +76,11 @@ export function onWorkbenchMenuClicked(listener: (from: WorkbenchMenuClick) => v
 }
 
 /**
- * A small window, since neither browser can always open a popup or a panel from a menu. The URL of its page may stay in the
- * browser's history, so it must not contain the link.
+ * A small window, since neither browser can always open a popup or a panel from a menu; a tab where there are no windows. The URL of its
+ * page may stay in the browser's history, so it must not contain the link.
  */
 export async function openLinkWindow(id: string, isPrivate: boolean): Promise<void> {
-  await browser.windows.create({
-    url: `link.html#${id}`,
-    type: 'popup',
-    width: 610,
-    height: 640,
-    incognito: isPrivate,
-  });
+  const url = `link.html#${id}`;
+  if (hasWindows()) await browser.windows.create({ url, type: 'popup', width: 610, height: 640, incognito: isPrivate });
+  else await browser.tabs.create({ url });
 }

@@ -138,10 +138,15 @@ test('the toolbar button’s menu opens the workbench for the site of the tab, b
   ]);
 });
 
-test('without a context menu (Firefox for Android), everything else works', async () => {
-  Object.assign(fake.browser, { contextMenus: undefined });
+test('without context menus and windows (Firefox for Android), everything else works; a report opens in a tab', async () => {
+  for (const missing of ['contextMenus', 'windows']) Reflect.deleteProperty(fake.browser, missing);
   startWorker();
   expect(await ask('view', -1)).toEqual({ kind: 'no-tab' });
+  fake.state.openTab(1, { url: 'extension://id/workbench.html' });
+  await valueFor('extension://id/workbench.html', 'openReport', 1, 'https://example.com/private/a');
+  const [{ url = '' } = {}] = fake.state.newTabs;
+  expect(url).toMatch(/^link\.html#[0-9a-f-]{36}$/);
+  expect(await answerFor(url)).toMatchObject({ kind: 'ready', report: { url: 'https://example.com/private/a' } });
 });
 
 test('a URL of another site that was typed is answered by that site’s robots.txt, asked for once', async () => {

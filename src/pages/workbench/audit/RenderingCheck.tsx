@@ -1,5 +1,6 @@
 // "Check rendering on a sample": its progress, and the differences.
 import { useEffect, useRef } from 'preact/hooks';
+import { hasWindows } from '../../../platform/browser.ts';
 import { formatNumber, t } from '../../../platform/i18n.ts';
 import { checkRendering, MOST_RENDERED, type Rendering, renderingTexts } from './rendering.ts';
 
@@ -25,17 +26,21 @@ export function RenderingCheck({ rendering, show, sample }: RenderingCheckProps)
       stop.current = null;
     }
   };
+  // Firefox for Android opens each tab in front.
+  const canBeChecked = hasWindows();
   return (
     <p class="audit-rendering">
       <span class="soft">{t('auditMethodRaw')}</span>{' '}
-      <button
-        type="button"
-        data-kind="action"
-        data-action="audit-rendering"
-        onClick={() => (isBusy ? stop.current?.abort() : void start())}
-      >
-        {isBusy ? t('cancel') : t('auditRender', formatNumber(MOST_RENDERED))}
-      </button>{' '}
+      {canBeChecked && (
+        <button
+          type="button"
+          data-kind="action"
+          data-action="audit-rendering"
+          onClick={() => (isBusy ? stop.current?.abort() : void start())}
+        >
+          {isBusy ? t('cancel') : t('auditRender', formatNumber(MOST_RENDERED))}
+        </button>
+      )}{' '}
       <span role="status" data-rendering={rendering?.progress ?? ''} data-differing={rendering?.differing ?? ''}>
         {rendering && renderingTexts(rendering).join(' ')}
       </span>

@@ -3,6 +3,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { useState } from 'preact/hooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeBrowser } from '../../../../test/support/fakes/fake-browser.ts';
+import { setBrowser } from '../../../../test/support/fakes/polyfill.ts';
 import { held } from '../../../../test/support/held.ts';
 import { RenderingCheck } from './RenderingCheck.tsx';
 import type { Rendering } from './rendering.ts';
@@ -22,6 +24,7 @@ vi.mock('../../../platform/background-tab.ts', () => ({
 
 beforeEach(() => {
   checks.length = 0;
+  setBrowser(fakeBrowser().browser);
 });
 afterEach(cleanup);
 
@@ -66,4 +69,10 @@ test('a person who leaves the room ends the check', async () => {
   await until('running');
   act(() => void unmount());
   expect(checks.map(({ aborted }) => aborted)).toEqual([true]);
+});
+
+test('a browser that opens each tab in front (Firefox for Android) has no button', () => {
+  setBrowser({ ...fakeBrowser().browser, windows: undefined });
+  render(<Check sample={urls} />);
+  expect(screen.queryByRole('button')).toBeNull();
 });
