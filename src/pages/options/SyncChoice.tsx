@@ -1,5 +1,6 @@
 // Whether the person's other browsers share the settings. The browser's own sync transfers them; off by default.
 import { useState } from 'preact/hooks';
+import { hasWindows } from '../../platform/browser.ts';
 import { t } from '../../platform/i18n.ts';
 import { loadSynced, removeSynced, type Saved } from '../../platform/settings.ts';
 import { areSame, type StoredSettings } from '../../shared/settings.ts';
@@ -13,6 +14,8 @@ type SyncAnswer = 'none' | 'refused' | 'not-deleted';
 
 export function SyncChoice({ settings, saveAll }: SyncProps) {
   const { found, answer, turnOn, turnOff, ask, deleteCopy } = useSync({ settings, saveAll });
+  // Firefox for Android has the storage, and syncs nothing.
+  if (!hasWindows()) return null;
   const isOn = settings.isSynced || found !== null;
   return (
     <fieldset>

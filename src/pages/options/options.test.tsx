@@ -300,3 +300,11 @@ test('the version of a program that everyone can run is selected in its row, and
   fireEvent.change(version, { target: { value: 'protego' } });
   await vi.waitFor(() => expect(stored()).toMatchObject({ versions: { Scrapy: 'protego' } }));
 });
+
+test('sync isn’t offered where the browser syncs nothing (Firefox for Android)', () => {
+  expect(screen.getByRole('group', { name: 'Sync' })).toBeTruthy();
+  cleanup();
+  setBrowser({ ...fake.browser, windows: undefined });
+  render(<Options initial={{ ...DEFAULT_SETTINGS, changedAt: 0, isSynced: false }} />);
+  expect(screen.queryByRole('group', { name: 'Sync' })).toBeNull();
+});
