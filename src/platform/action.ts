@@ -15,7 +15,7 @@ export const BADGE_COLORS: Readonly<Record<ToolbarIconName, string>> = {
 /** For alerts of watched sites: no state of a page has this color. */
 const ALERT_COLOR = '#16191f';
 
-/** Skips what the browser doesn't have: Firefox for Android has no toolbar. Does nothing if the tab is gone. */
+/** What fails keeps nothing else from being drawn. Does nothing if the tab is gone. */
 export async function drawIcon(tabId: number, { name, badge, title, isAlert = false }: ToolbarIcon): Promise<void> {
   const { action } = browser;
   const parts = [

@@ -98,12 +98,12 @@ test('what the popup shows is not undone by a drawing that was due before', asyn
   expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/unknown-16.png' });
 });
 
-test('a browser without a toolbar (Firefox for Android) answers the popup all the same', async () => {
+test('a browser that can’t draw every part of the button answers the popup all the same', async () => {
   Object.assign(fake.browser.action, { setIcon: undefined, setBadgeText: undefined });
   fake.state.openTab(1, { url: 'https://example.com/private' });
   expect(answersOf(await askReady('view', 1))['Googlebot']).toBe('disallowed unseen');
   await vi.advanceTimersByTimeAsync(100);
-  // What it does have is drawn.
+  // What it can draw is drawn.
   expect(fake.state.iconOf(1)).toMatchObject({ name: '', badge: '', title: expect.stringMatching(/\S/) });
 });
 
