@@ -207,6 +207,46 @@ describe('headers of a document', () => {
   });
 });
 
+describe('after the clock was set back', () => {
+  const HOUR = 3_600_000;
+  const next = { url: 'https://other.example/', documentId: null };
+  async function pagesBefore() {
+    for (let page = 0; page < 12; page += 1) {
+      const [url, at] = [`${PAGE}/${page}`, HOUR + page * 100];
+      await responded(at, { requestId: `before-${page}`, url, status: 200 + page });
+      await committed(at + 10, { documentId: `before-${page}`, url });
+    }
+  }
+
+  test('without document ids, headers are not those of the page before', async () => {
+    await responded(HOUR, { robotsTags: ['noindex'] });
+    await committed(HOUR + 10, { documentId: null });
+    await committed(20, next);
+    expect((await documents.loadOf(1, next)).headers).toEqual({ kind: 'unknown', reason: 'not-observed' });
+    await responded(30, { requestId: 'r2', url: next.url, status: 299 });
+    await committed(40, next);
+    expect((await documents.loadOf(1, next)).headers).toMatchObject({ kind: 'seen', headers: { status: 299 } });
+  });
+
+  test('headers are known, however many pages the tab had before, and those of pages before still are', async () => {
+    await pagesBefore();
+    await responded(30, { requestId: 'r2', status: 299 });
+    await committed(40, { documentId: 'd2' });
+    expect(await statusOf('d2')).toBe(299);
+    const { headers } = await documents.loadOf(1, { url: `${PAGE}/11`, documentId: 'before-11' });
+    expect(headers).toMatchObject({ kind: 'seen', headers: { status: 211 } });
+  });
+
+  test('a failure is known, however many pages the tab had before', async () => {
+    await pagesBefore();
+    await failed(30, 'NS_ERROR_UNKNOWN_HOST', { requestId: 'r2' });
+    await committed(40, { documentId: 'd2' });
+    expect((await loadOf('d2')).error).toBe('NS_ERROR_UNKNOWN_HOST');
+    await navigationFailed(50, 'net::ERR_CONNECTION_REFUSED', 'd3');
+    expect((await loadOf('d3')).error).toBe('net::ERR_CONNECTION_REFUSED');
+  });
+});
+
 describe('a document without a response', () => {
   /** Whether it is known how the document was loaded, after so many milliseconds. */
   async function isKnownAfter(milliseconds: number): Promise<boolean> {

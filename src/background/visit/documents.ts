@@ -18,6 +18,9 @@ const PREFIX = `${TAB_RECORDS}4:`;
 /** How many events of each kind are remembered: more than a tab has documents that can be shown again. */
 const MOST_EVENTS = 12;
 
+/** Milliseconds, more than a browser is late with an event: one that is dated so much later was before the clock was set back. */
+const LATEST_EVENT_MS = 60_000;
+
 /** Milliseconds after the commit: Firefox can report a response after its document was committed. */
 const LATEST_RESPONSE_MS = 500;
 const BETWEEN_LOOKS_MS = 25;
@@ -91,7 +94,12 @@ function newest<E>(events: readonly E[]): E[] {
   return some;
 }
 
-const byTime = <E extends { at: number }>(events: readonly E[]) => events.toSorted((a, b) => a.at - b.at);
+/** In the order of time, whatever order they come in. */
+function withEvent<E extends { at: number }>(events: readonly E[], event: E): E[] {
+  const before = events.findLastIndex(({ at }) => at <= event.at || at > event.at + LATEST_EVENT_MS);
+  return newest(events.toSpliced(before + 1, 0, event));
+}
+
 const ifShort = (headers: PageHeaders) => (isShort(headers) ? headers : null);
 
 export function rememberResponse({ requestId, tabId, url, at, headers }: DocumentResponse): void {
@@ -101,7 +109,8 @@ export function rememberResponse({ requestId, tabId, url, at, headers }: Documen
     const before = responses.find((one) => one.requestId === requestId && one.headers?.status === UNAUTHORIZED);
     const hops = taken ?? before?.hops ?? null;
     const response = { requestId, url: storedUrlOf(url), at, headers: ifShort(headers), hops, failure: null };
-    return { responses: newest(byTime([...responses.filter((one) => one !== before), response])) };
+    const others = responses.filter((one) => one !== before);
+    return { responses: withEvent(others, response) };
   });
 }
 
@@ -120,7 +129,7 @@ export function rememberFailure({ requestId, tabId, url, at, error }: DocumentFa
   const failed = { requestId, url: storedUrlOf(url), at, headers: null, hops, failure };
   change(tabId, ({ responses }) => {
     const isKnown = responses.some((response) => response.requestId === requestId);
-    if (!isKnown) return { responses: newest(byTime([...responses, failed])) };
+    if (!isKnown) return { responses: withEvent(responses, failed) };
     return { responses: responses.map((one) => (one.requestId === requestId ? { ...one, failure } : one)) };
   });
 }
@@ -132,7 +141,8 @@ export function rememberCommit({ tabId, documentId, url, at, isBackOrForward, is
   change(tabId, ({ commits }) => {
     // The back/forward cache commits a document again and again. The first commit and the last are enough.
     const [, ...again] = isBackOrForward && documentId !== null ? commits.filter(isOfDocument(stored)) : [];
-    return { commits: newest(byTime([...commits.filter((commit) => !again.includes(commit)), stored])), ...others };
+    const known = commits.filter((commit) => !again.includes(commit));
+    return { commits: withEvent(known, stored), ...others };
   });
 }
 
@@ -149,7 +159,7 @@ export function rememberNavigationFailure({ tabId, documentId, url, at, error }:
     if (commits.some((commit) => commit.documentId === documentId)) return {};
     const flags = { isBackOrForward: false, isRedirected: false };
     const errorPage = { documentId, url: storedUrl, at, ...flags, error: startOf(error) };
-    return { commits: newest(byTime([...commits, errorPage])) };
+    return { commits: withEvent(commits, errorPage) };
   });
 }
 

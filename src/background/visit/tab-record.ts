@@ -40,7 +40,7 @@ const robotsDifference: v.GenericSchema<unknown, RobotsDifference> = v.object({
 const headersIfShort = v.nullable(pageHeaders);
 /**
  * What happened in one tab, oldest first. URLs are as `storedUrlOf` in document-load.ts makes them. Times are the browser's: events come
- * late and in any order, times do not.
+ * late and in any order, times do not. Only after the clock was set back, an event comes behind one that is dated later.
  */
 export const tabRecord = v.object({
   responses: v.array(
