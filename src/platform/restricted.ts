@@ -23,5 +23,6 @@ const RESTRICTED = browser.runtime.getURL('').startsWith('moz-extension:')
   : ['chrome.google.com', 'chromewebstore.google.com'];
 
 export function isRestrictedOrigin(origin: string): boolean {
-  return RESTRICTED.includes(new URL(origin).hostname);
+  // A name with a dot at the end is the same host.
+  return RESTRICTED.includes(new URL(origin).hostname.replace(/\.$/, ''));
 }
