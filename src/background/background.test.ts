@@ -387,6 +387,12 @@ describe('a worker that dies', () => {
   });
 });
 
+test('an update leaves the extension at work: it waits', async () => {
+  fake.state.openTab(1, { url: 'https://example.com/' });
+  await fake.state.update();
+  expect(answersOf(await askReady('view', 1))['GPTBot']).toBe('disallowed none');
+});
+
 test('the introduction is shown until it is dismissed, and never again', async () => {
   visit(1, 'https://example.com/');
   expect((await askReady('view', 1)).isFirstRun).toBe(true);

@@ -5,6 +5,7 @@ import { type Handlers, serveExtensionPages } from '../platform/messaging.ts';
 import { onAccessChanged } from '../platform/permissions.ts';
 import { closeToContentScripts } from '../platform/storage.ts';
 import {
+  deferUpdates,
   isPrivateTab,
   onCommitted,
   onDocumentChanged,
@@ -90,6 +91,7 @@ onAccessChanged(async () => {
 });
 onAlertsChanged(drawShown);
 onInstalled(drawShown);
+deferUpdates();
 putMenus();
 onLinkMenuClicked(async (link) => openLinkWindow(await rememberLink(link), link.isPrivate));
 onWorkbenchMenuClicked(({ url, ...from }) => openWorkbench({ origin: originOrNull(url), ...from }));

@@ -160,6 +160,16 @@ export function onInstalled(listener: () => void): void {
   browser.runtime.onInstalled.addListener(listener);
 }
 
+/**
+ * Firefox would install an update at once, which closes our pages: a workbench with an audit under way, or with a draft. Because
+ * something listens, it waits until the browser is started again. Chromium installs it once none of our pages is open and the worker has
+ * ended; with a worker, a listener changes nothing.
+ * https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/runtime/onUpdateAvailable
+ */
+export function deferUpdates(): void {
+  browser.runtime.onUpdateAvailable.addListener(() => undefined);
+}
+
 export async function openOptions(): Promise<void> {
   await browser.runtime.openOptionsPage();
   // Firefox for Android: the popup fills the screen, and stays in front of the new tab.

@@ -143,6 +143,11 @@ export function fakeBrowser() {
       });
     },
     iconOf: (id: number) => tabs.get(id)?.icon,
+    /** A new version has come. As in Firefox, it replaces this one at once unless that listens. */
+    async update() {
+      const answers = await browser.runtime.onUpdateAvailable.fire({ version: '2' });
+      if (answers.length === 0) state.forgetListeners();
+    },
     /** As when the background ends: it gets no events any more. */
     forgetListeners() {
       for (const listeners of listening) listeners.length = 0;
@@ -164,6 +169,7 @@ export function fakeBrowser() {
       getURL: (path: string) => `extension://id/${path}`,
       onMessage: event<MessageEvent>(),
       onInstalled: event<Browser['runtime']['onInstalled']>(),
+      onUpdateAvailable: event<Browser['runtime']['onUpdateAvailable']>(),
       openOptionsPage: async () => {},
     },
     // One background for all windows, as in Firefox.
