@@ -5,11 +5,15 @@ export type Page =
   /** robots.txt doesn't apply: about:, chrome:, file:, data:, view-source:, extension pages. */
   | { readonly kind: 'not-applicable'; readonly url: string; readonly scheme: string };
 
+/** A web page's URL has no user name and password: no crawler has them, fetch() refuses them, and people keep them secret. */
 export function pageOf(url: string): Page {
-  const { protocol, origin } = URL.canParse(url) ? new URL(url) : { protocol: '', origin: '' };
-  return protocol === 'http:' || protocol === 'https:'
-    ? { kind: 'web', url, origin }
-    : { kind: 'not-applicable', url, scheme: protocol.slice(0, -1) };
+  if (!URL.canParse(url)) return { kind: 'not-applicable', url, scheme: '' };
+  const parsed = new URL(url);
+  const { protocol, origin, username, password } = parsed;
+  if (protocol !== 'http:' && protocol !== 'https:')
+    return { kind: 'not-applicable', url, scheme: protocol.slice(0, -1) };
+  if (username === '' && password === '') return { kind: 'web', url, origin };
+  return { kind: 'web', url: Object.assign(parsed, { username: '', password: '' }).href, origin };
 }
 
 /** The origin of a web page; null for URLs that robots.txt doesn't apply to. */

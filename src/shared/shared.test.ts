@@ -17,12 +17,19 @@ describe('pageOf', () => {
   test.each([
     ['https://example.com/a?b#c', 'https://example.com'],
     ['http://example.com:8080/', 'http://example.com:8080'],
-    ['https://user:secret@example.com/', 'https://example.com'],
     ['https://[::1]:3000/x', 'https://[::1]:3000'],
     ['https://例え.jp/', 'https://xn--r8jz45g.jp'],
   ])('the page %s belongs to %s', (url, origin) => {
     expect(pageOf(url)).toEqual({ kind: 'web', url, origin });
     expect(robotsUrlOf(origin)).toBe(`${origin}/robots.txt`);
+  });
+
+  test.each([
+    ['https://user:secret@example.com:8443/a?b#c', 'https://example.com:8443/a?b#c'],
+    ['http://user@example.com/', 'http://example.com/'],
+    ['http://:secret@example.com/@', 'http://example.com/@'],
+  ])('a user name and password are no part of the page: %s', (written, url) => {
+    expect(pageOf(written)).toEqual({ kind: 'web', url, origin: new URL(url).origin });
   });
 
   test.each([

@@ -146,6 +146,13 @@ inEachBrowser(
       });
     });
 
+    test('a page that was opened with a user name and password is read, and neither is shown', async () => {
+      const url = stage.sites.urlOf('headers', '/two').replace('//', '//somebody:unseen@');
+      const popup = await read(await openTab(stage.browser, url));
+      expect(answers(popup)).toMatchObject({ Googlebot: 'allowed noindex', GPTBot: 'allowed none' });
+      expect(JSON.stringify(popup)).not.toMatch(/somebody|unseen/);
+    });
+
     test('a document without markup has no tags, and its headers are known', async () => {
       expect(answers(await read(await open('headers', '/pdf')))['Googlebot']).toBe('allowed index');
     });

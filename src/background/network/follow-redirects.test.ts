@@ -65,3 +65,9 @@ test('all hops together take no longer than the limit, and what the browser says
   expect(await answer).toMatchObject({ kind: 'failed', reason: 'timeout', error: null, hops });
   expect(asked).toHaveLength(2);
 });
+
+test('a redirect with a user name and password, which fetch() refuses, is followed without them', async () => {
+  server = (url) => (url === PUBLIC ? redirectTo('https://user:secret@public.example/b') : new Response('found'));
+  expect(await followRedirects(PUBLIC, LIMITS, 'no-cache')).toMatchObject({ kind: 'answered', status: 200 });
+  expect(asked).toEqual([PUBLIC, 'https://public.example/b']);
+});

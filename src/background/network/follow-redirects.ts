@@ -55,7 +55,7 @@ export async function followRedirects(
       return { kind: 'failed', reason: 'network', hops, error: null };
     const reason = await whyNotToFollow(current, target);
     if (reason) return { kind: 'not-followed', reason, origin: target.origin, hops };
-    current = location;
+    current = target.url;
   }
 }
 

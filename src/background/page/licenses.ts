@@ -7,6 +7,7 @@ import { documentOf, type ShownDocument } from '../../platform/tabs.ts';
 import { type RslFile, type RslTerms, robotsTextOf, rslTermsFor, type TagsResult } from '../../report/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
 import { entersLessPublicSpace, farthestOf, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
+import { pageOf } from '../../shared/page.ts';
 import { requestPage } from '../network/page-request.ts';
 import { SMALL_FILE_LIMITS } from '../network/request.ts';
 import { TabMap } from '../tab-memory.ts';
@@ -42,7 +43,7 @@ interface NamedLicense {
 /** @param page the URL of the page that they are for: nothing is requested once the tab shows another page */
 export async function fetchLicenses(tabId: number, named: readonly NamedLicense[], page: string): Promise<void> {
   const document = await documentOf(tabId);
-  if (!document || withoutFragment(document.url) !== withoutFragment(page)) return;
+  if (!document || withoutFragment(pageOf(document.url).url) !== withoutFragment(page)) return;
   const wanted = [...new Map(named.map((license) => [license.url, license])).values()].slice(0, MOST_FETCHED);
   const licenses = await Promise.all(wanted.map((license) => fetchLicense(tabId, document, license)));
   const after = await documentOf(tabId);

@@ -176,6 +176,16 @@ describe('a page whose own script never ends', () => {
   });
 });
 
+test('a page that was opened with a user name and password has the verdict of its URL without them', async () => {
+  const canonical = { href: '/a', url: 'https://example.com/a', isInHead: true };
+  world.tags = { tags: { ...tagsInHead(), canonicals: [canonical] } };
+  await visit(1, 'https://user:secret@example.com/a', [{ name: 'X-Robots-Tag', value: 'nosnippet' }]);
+  const view = await askReady('view', 1);
+  expect(view.report).toMatchObject({ url: 'https://example.com/a', page: { verdict: 'indexable', status: 200 } });
+  await ask('lookUpHeaders', 1);
+  expect(asked.map(({ url }) => url)).toEqual(['https://example.com/robots.txt', 'https://example.com/a']);
+});
+
 describe('where only a click gave access', () => {
   const withhold = () => {
     fake.browser.permissions.contains = async () => false;

@@ -9,7 +9,7 @@ import {
   type PageTags,
   parametersLeftOut,
 } from '../../report/index.ts';
-import { originOrNull } from '../../shared/page.ts';
+import { originOrNull, pageOf } from '../../shared/page.ts';
 import { LONGEST_KEPT } from '../limits.ts';
 import type { TabRecord } from './tab-record.ts';
 
@@ -92,7 +92,7 @@ export const isOfDocument = (document: TabDocument) => (event: { documentId: str
   event.documentId === document.documentId;
 
 export function storedUrlOf(url: string): string {
-  const storedUrl = withoutFragment(url);
+  const storedUrl = withoutFragment(pageOf(url).url);
   return storedUrl.length > LONGEST_KEPT ? TOO_LONG : storedUrl;
 }
 
