@@ -168,6 +168,19 @@ test('an issue whose pages are all gone from the audit isn’t fixed', () => {
   expect(error).toMatchObject({ kind: 'removed', fixed: [], unknown: 0 });
 });
 
+test('the issue of a sitemap isn’t fixed where nothing is known of the file now', () => {
+  const withFile = (failure: 'status' | 'no-access' | '') => {
+    const audit = listed(['/a']);
+    const file = { url: SITEMAP, redirects: [], status: null, kind: null, entries: 0, findings: [], blocked: [] };
+    audit.addSitemap({ ...file, failure });
+    return audit;
+  };
+  const kindOf = (after: Audit) => compared(withFile('status'), after).issues.find(isOfFile)?.kind;
+  const isOfFile = ({ code }: { readonly code: string }) => code === 'sitemap-error';
+  expect(kindOf(withFile('no-access'))).toBe('unknown');
+  expect(kindOf(withFile(''))).toBe('fixed');
+});
+
 test('20,000 pages are compared in many steps', () => {
   const paths = Array.from({ length: 20_000 }, (_, number) => `/${number}`);
   const urls = paths.map(urlOf);

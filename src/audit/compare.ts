@@ -5,6 +5,7 @@ import type { PageIssueCode } from './issues/index.ts';
 import { byUrl } from './order.ts';
 import type { AuditIssueJson, AuditPageJson, AuditSitemapJson } from './to-json.ts';
 import type { AuditPage } from './types.ts';
+import { isUnknownFile } from './unread-sitemaps.ts';
 
 export interface AuditChanges {
   /** Every issue of one or both, those of the later audit first. */
@@ -82,13 +83,14 @@ export function* compareSteps(before: Before, after: After): Steps<AuditChanges>
   yield* inSteps(earlier.keys(), (url) => {
     if (!later.has(url)) removed.push(url);
   });
-  const files = new Set(after.sitemaps.map(({ url }) => url));
+  const files = new Map<string, UrlState>();
+  for (const { url, failure } of after.sitemaps) files.set(url, isUnknownFile(failure) ? 'unknown' : 'known');
   const hasAnswers = after.totals.fetched > 0;
   const stateOf =
     (code: AuditIssueJson['code']) =>
     (url: string): UrlState => {
       const page = later.get(url);
-      if (page === undefined) return files.has(url) ? 'known' : 'gone';
+      if (page === undefined) return files.get(url) ?? 'gone';
       return !hadAnswers || isKnownOf(page, code, hasAnswers) ? 'known' : 'unknown';
     };
   const known = new Map(before.issues.map((issue) => [issue.code, issue]));

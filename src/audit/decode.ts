@@ -44,6 +44,7 @@ const items = {
     // Audits that were exported until November 2026 have none.
     redirects: v.optional(redirects, []),
     status,
+    failure: v.optional(v.nullable(text), null),
     findings: v.array(
       v.object({ code: sitemapCode, severity: v.picklist(['error', 'warning', 'note']), count, lines: v.array(count) }),
     ),

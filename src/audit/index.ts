@@ -23,5 +23,6 @@ export { auditHtmlPieces } from './to-html.ts';
 export { type AuditJson, type AuditPageJson, type AuditRobots, auditJsonPieces } from './to-json.ts';
 export { auditMarkdownPieces } from './to-markdown.ts';
 export type * from './types.ts';
+export { isUnknownFile, type UnreadSitemap } from './unread-sitemaps.ts';
 export { type VersionLink, type VersionPlace, versionLinksOf } from './version-links.ts';
 export type { AuditWords } from './words.ts';

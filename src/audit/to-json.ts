@@ -38,6 +38,8 @@ export interface AuditSitemapJson {
   readonly redirects: readonly AuditRedirectJson[];
   /** That of the last response. */
   readonly status: number | null;
+  /** Why it was not read; null if it was. */
+  readonly failure: string | null;
   readonly findings: readonly {
     readonly code: SitemapCode;
     readonly severity: SitemapSeverity;
@@ -130,13 +132,14 @@ function aiShareJson({ state, pages, sources, by }: AiShare): AiShareJson {
   return { state, pages, sources, by: by.map(({ isDocumented: _, ...source }) => source) };
 }
 
-function sitemapJson({ url, kind, entries, redirects, status, findings }: AuditSitemap): AuditSitemapJson {
+function sitemapJson({ url, kind, entries, redirects, status, failure, findings }: AuditSitemap): AuditSitemapJson {
   return {
     url,
     kind,
     entries,
     redirects: redirects.map(redirectJson),
     status,
+    failure: failure || null,
     findings: findings.map(({ code, severity, count, lines }) => ({ code, severity, count, lines })),
   };
 }

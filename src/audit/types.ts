@@ -2,6 +2,7 @@
 import type { AiState, PageReason, PageReport, PageState, SearchState } from '../report/index.ts';
 import type { SitemapAlternate, SitemapFinding, SitemapKind } from '../sitemaps/index.ts';
 import type { AiSource } from './ai-sources.ts';
+import type { UnreadSitemap } from './unread-sitemaps.ts';
 
 /** What robots.txt says of a page, and the page itself once it is fetched. */
 export type JudgedPage = Pick<
@@ -104,8 +105,8 @@ export interface AuditSitemap {
   readonly redirects: readonly AuditHop[];
   /** That of the last response; null if none came, or for a file that was opened. */
   readonly status: number | null;
-  /** Why it could not be read; '' if it could. */
-  readonly failure: string;
+  /** Why it was not read; '' if it was. */
+  readonly failure: UnreadSitemap | '';
   readonly kind: SitemapKind;
   readonly entries: number;
   /** In its context: `inContext()` of src/sitemaps. */

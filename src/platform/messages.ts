@@ -1342,6 +1342,7 @@ export interface MessageValues {
   readonly auditFetched: 2;
   readonly auditLeftBlocked: 1;
   readonly auditLeftUnknown: 1;
+  readonly auditUnknownFiles: 1;
   readonly auditLeftPages: 2;
   readonly auditLeftTargets: 1;
   readonly auditFetchNext: 0;

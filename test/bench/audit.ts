@@ -103,7 +103,13 @@ async function inAudit(): Promise<number> {
   for (const { url, blob } of sitemaps) {
     reports.set(url, await readSitemap(chunksOf(blob), url, (entry) => audit.list(entry, url)));
   }
-  const facts = sitemaps.map(({ url }) => ({ url, redirects: [], status: 200, failure: '', isNamedByRobots: true }));
+  const facts = sitemaps.map(({ url }) => ({
+    url,
+    redirects: [],
+    status: 200,
+    failure: '' as const,
+    isNamedByRobots: true,
+  }));
   return run(assess(facts)).totals.listed;
 }
 

@@ -168,7 +168,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, readonly st
     formats: ['bytes.ts', 'byte-table.ts', 'entry.ts', 'ip-address.ts', 'time.ts'],
   },
   audit: {
-    issues: ['types.ts', 'survey.ts'],
+    issues: ['types.ts', 'unread-sitemaps.ts', 'survey.ts'],
   },
   // A worker is loaded for itself, as the room that it works for.
   workers: {

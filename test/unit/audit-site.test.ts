@@ -85,7 +85,7 @@ test(
         url,
         redirects: redirects.map((hop) => ({ ...hop, location: '' })),
         status,
-        failure: '',
+        failure: isRead ? '' : 'status',
         ...(isRead ? { kind, entries, findings } : { kind: null, entries: 0, findings: [] }),
         blocked: url.includes('/pages-1') ? ['GPTBot'] : [],
       });

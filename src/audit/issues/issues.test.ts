@@ -357,15 +357,22 @@ describe('issues of sitemaps', () => {
     ]);
   });
 
-  test.each([{ status: 404 }, { status: null, failure: 'timeout' }])(
-    'sitemap-error: a sitemap with an error is named: %j',
-    (more) => {
-      expect(of(fine, { ...fine, url: urlOf('/b.xml'), ...more })).toMatchObject([
-        { code: 'sitemap-error', severity: 'critical', count: 1, urls: [urlOf('/b.xml')] },
-      ]);
-      expect(of({ ...fine, status: null })).toEqual([]);
+  test.each(['no-access', 'restricted', 'private-network', 'private-window', 'crashed', 'canceled', 'limit'] as const)(
+    'sitemap-error: a sitemap of which nothing is known is not named: %s',
+    (failure) => {
+      expect(of(fine, { ...fine, url: urlOf('/b.xml'), status: null, kind: null, failure })).toEqual([]);
     },
   );
+
+  test.each([
+    { status: 404, failure: 'status' },
+    { status: null, failure: 'timeout' },
+  ] as const)('sitemap-error: a sitemap with an error is named: %j', (more) => {
+    expect(of(fine, { ...fine, url: urlOf('/b.xml'), ...more })).toMatchObject([
+      { code: 'sitemap-error', severity: 'critical', count: 1, urls: [urlOf('/b.xml')] },
+    ]);
+    expect(of({ ...fine, status: null })).toEqual([]);
+  });
 
   test('findings of all files are one issue a code', async () => {
     const read = async (name: string, body: string) => {

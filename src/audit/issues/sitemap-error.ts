@@ -1,3 +1,4 @@
+import { isUnknownFile } from '../unread-sitemaps.ts';
 import { type Issue, urlsWhere } from './issue.ts';
 
 /** The sitemap answers with an error, or not at all. */
@@ -5,6 +6,5 @@ export const sitemapError = {
   code: 'sitemap-error',
   severity: 'critical',
   source: 'https://support.google.com/webmasters/answer/7451001',
-  find: ({ sitemaps }) =>
-    urlsWhere(sitemaps, ({ status, failure }) => failure !== '' || (status !== null && status >= 400)),
+  find: ({ sitemaps }) => urlsWhere(sitemaps, ({ failure }) => failure !== '' && !isUnknownFile(failure)),
 } as const satisfies Issue;

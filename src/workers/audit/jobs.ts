@@ -51,10 +51,7 @@ export interface SitemapRead {
 }
 
 /** What the page knows of a file, and the worker doesn't. */
-export interface SitemapFacts extends Pick<AuditSitemap, 'url' | 'redirects'> {
-  readonly status: number | null;
-  /** '' if it was read. */
-  readonly failure: string;
+export interface SitemapFacts extends Pick<AuditSitemap, 'url' | 'redirects' | 'status' | 'failure'> {
   readonly isNamedByRobots: boolean;
 }
 

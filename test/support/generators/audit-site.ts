@@ -73,7 +73,7 @@ export function auditSite(origin: string, elsewhere: string, rounds: number): Au
   for (const { path, answer } of pages) if (answer !== null) site[path] = answer;
 
   const file = (path: string, kind: AuditJson['sitemaps'][number]['kind'], entries: number) =>
-    ({ url: urlOf(path), kind, entries, redirects: [], status: 200, findings: [] }) as const;
+    ({ url: urlOf(path), kind, entries, redirects: [], status: 200, failure: null, findings: [] }) as const;
   const sitemaps: AuditJson['sitemaps'] = [
     {
       ...file(INDEX, 'index', FILES.length + 1),
@@ -94,7 +94,7 @@ export function auditSite(origin: string, elsewhere: string, rounds: number): Au
     file(PATHS.atom, 'atom', entriesOf.atom.length),
     file(PATHS.nested, 'index', 1),
     file(DEEP, 'urlset', entriesOf.nested.length),
-    { ...file('/gone.xml', null, 0), status: 404 },
+    { ...file('/gone.xml', null, 0), status: 404, failure: 'status' },
   ];
   const expected = listed.map(({ path, listed: files, truth, ai }): AuditPageJson => {
     const states = { 'ai-search': ai.search.state, 'ai-training': ai.training.state };

@@ -27,7 +27,7 @@ export interface AuditFile {
   readonly lastmod: string | null;
   /** Nothing names it: sitemaps are usually there. */
   readonly isGuess: boolean;
-  /** `left`: the check was canceled. `omitted`: the audit holds no more pages. */
+  /** `left`: the check was canceled. `omitted`: the audit holds no more. */
   readonly state: 'waiting' | 'reading' | 'read' | 'left' | 'omitted';
   /** Null until it is fetched. */
   readonly blob: Blob | null;

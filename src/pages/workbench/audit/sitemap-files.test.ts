@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type AuditFiles, withRead, withRoots } from './sitemap-files.ts';
+import type { AuditFile } from './audit-state.ts';
+import { type AuditFiles, factsOf, fetchedAs, withRead, withRoots } from './sitemap-files.ts';
 
 const ROBOTS = 'https://shop.example/robots.txt';
 const EMPTY: AuditFiles = { files: [], omitted: 0 };
@@ -44,5 +45,37 @@ describe('the sitemaps of an audit', () => {
     expect([files.files.length, files.omitted]).toEqual([1_000, 501]);
     files = withRead(files, 1, index('more'));
     expect([files.files.length, files.omitted]).toEqual([1_000, 502]);
+  });
+});
+
+describe('what is known of a file', () => {
+  const [file] = withRoots(EMPTY, [urlOf('a')], ROBOTS).files;
+  const filesWith = (changes: Partial<AuditFile>) => (file ? [{ ...file, ...changes }] : []);
+  const failuresOf = (changes: Partial<AuditFile>) => factsOf(filesWith(changes)).map(({ failure }) => failure);
+
+  test.each<[string, Partial<AuditFile>, readonly string[]]>([
+    ['it was read', { state: 'read', read: { ...index(), kind: 'urlset' } }, ['']],
+    ['it is still to come', { state: 'waiting' }, []],
+    ['the server’s error', { state: 'read', status: 404, trouble: { kind: 'status', status: 404 } }, ['status']],
+    ['no response', { state: 'read', trouble: { kind: 'failed', reason: 'timeout' } }, ['timeout']],
+    ['no access', { state: 'read', trouble: { kind: 'no-access', origin: 'https://cdn.example' } }, ['no-access']],
+    [
+      'a private network',
+      { state: 'read', trouble: { kind: 'failed', reason: 'private-network' } },
+      ['private-network'],
+    ],
+    ['the worker crashed', { state: 'read', status: 200, trouble: { kind: 'crashed' } }, ['crashed']],
+    ['it was canceled', { state: 'left' }, ['canceled']],
+    ['a guess that wasn’t asked for', { state: 'left', isGuess: true }, []],
+  ])('a file is known, or the reason why not: %s', (_, changes, expected) => {
+    expect(failuresOf(changes)).toEqual(expected);
+  });
+
+  test('a file beyond all that an audit fetches is left out: that is not the server’s doing', () => {
+    const blob = { size: 300 * 2 ** 20 } as Blob;
+    const answer = { kind: 'file', url: urlOf('a'), blob, isTruncated: false } as const;
+    const changes = fetchedAs(filesWith({ blob }), answer);
+    expect(changes.blob).toBeUndefined();
+    expect(failuresOf(changes)).toEqual(['limit']);
   });
 });

@@ -1,4 +1,5 @@
 // The sitemap files of an audit: which are checked, in which order, and with which result.
+import { isUnknownFile, type UnreadSitemap } from '../../../audit/index.ts';
 import type { SitemapFetched } from '../../../shared/sitemap-file.ts';
 import type { SitemapFacts, SitemapRead } from '../../../workers/audit/jobs.ts';
 import { type AuditFile, isWrongGuess } from './audit-state.ts';
@@ -128,19 +129,30 @@ export function fetchedAs(files: readonly AuditFile[], answer: SitemapFetched): 
   if (answer.kind !== 'file') return { state: 'read', redirects, trouble: answer };
   const { blob, url, isTruncated } = answer;
   const size = files.reduce((sum, each) => sum + (each.isOpened ? 0 : (each.blob?.size ?? 0)), blob.size);
-  if (size > MOST_FETCHED_BYTES) return { state: 'read', redirects, trouble: { kind: 'failed', reason: 'too-large' } };
+  if (size > MOST_FETCHED_BYTES) return { state: 'omitted', status: 200, redirects };
   return { blob, status: 200, servedAt: url, redirects, trouble: isTruncated ? { kind: 'truncated' } : null };
 }
 
-/** What the worker needs to know of those that were checked. */
+/** What the worker needs to know of those that are done with. A guess counts only if it was asked for. */
 export function factsOf(files: readonly AuditFile[]): readonly SitemapFacts[] {
   return files
-    .filter((file) => file.state === 'read' && !isWrongGuess(file))
-    .map(({ url, redirects, status, trouble, read, isNamedByRobots }) => ({
+    .filter((file) => file.state !== 'waiting' && file.state !== 'reading' && !isWrongGuess(file))
+    .map((file) => ({ file, failure: whyUnread(file) }))
+    .filter(({ file, failure }) => !(file.isGuess && isUnknownFile(failure)))
+    .map(({ file: { url, redirects, status, isNamedByRobots }, failure }) => ({
       url,
       redirects,
       status,
       isNamedByRobots,
-      failure: read === null ? (trouble?.kind ?? 'crashed') : '',
+      failure,
     }));
+}
+
+/** '' if it was read, or will be. */
+export function whyUnread({ state, read, trouble }: AuditFile): UnreadSitemap | '' {
+  if (read !== null || state === 'waiting' || state === 'reading') return '';
+  if (state === 'left') return 'canceled';
+  if (state === 'omitted') return 'limit';
+  if (trouble === null || trouble.kind === 'truncated') return 'crashed';
+  return trouble.kind === 'failed' ? trouble.reason : trouble.kind;
 }

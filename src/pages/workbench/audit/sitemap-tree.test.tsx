@@ -28,6 +28,26 @@ test('a sitemap that redirects has each redirect with its status, on the screen 
   ]);
 });
 
+test('a sitemap that wasn’t asked for isn’t an error of the site, and screen and files say why it is unknown', async () => {
+  const url = 'https://cdn.example/sitemap.xml';
+  world.background['sitemapFile'] = () => ({ kind: 'no-access', origin: 'https://cdn.example' });
+  const { press, until, textsOf, container } = openRoom(Room, `Sitemap: ${url}\n`);
+  press('audit-sitemaps');
+  await until('[data-progress="done"]');
+  expect(textsOf('[data-sitemap] .trouble').join().trim()).toBe('No access to cdn.example.');
+  expect(container.querySelector('[data-issue="sitemap-error"]')).toBeNull();
+  const saved = async (kind: string, name: string) => {
+    press(`export-${kind}`);
+    await waitFor(() => expect(world.saved.has(name)).toBe(true));
+    return (await world.saved.get(name)) ?? '';
+  };
+  const json = JSON.parse(await saved('json', 'audit.json'));
+  expect(json).toMatchObject({ sitemaps: [{ url, status: null, failure: 'no-access' }], issues: [] });
+  const report = await saved('report', 'audit.html');
+  expect(report).not.toContain('Restore the file');
+  expect(report).toContain(`the pages they list are unknown: No access to cdn.example. (${url}).`);
+});
+
 const fileOf = (id: number, more: Partial<AuditFile> = {}): AuditFile => ({
   ...{ id, url: `${ORIGIN}/${id}.xml`, isOpened: false, parent: null, namedBy: null, depth: 0, isNamedByRobots: true },
   ...{ lastmod: null, isGuess: false, state: 'read', blob: null, servedAt: `${ORIGIN}/${id}.xml`, redirects: [] },

@@ -1,5 +1,12 @@
 // The audit in words.
-import { AI_PURPOSES, type AiPurpose, type AuditHop, sharesOf, sourceKey } from '../../../audit/index.ts';
+import {
+  AI_PURPOSES,
+  type AiPurpose,
+  type AuditHop,
+  isUnknownFile,
+  sharesOf,
+  sourceKey,
+} from '../../../audit/index.ts';
 import { counted, formatNumber, inLanguage, language, t } from '../../../platform/i18n.ts';
 import { sourceText, stateBySources } from '../../../words/audit/ai-sources.ts';
 import { issueSeverityText, issueText } from '../../../words/audit/issues.ts';
@@ -7,7 +14,7 @@ import { pageReasonText } from '../../../words/audit/reasons.ts';
 import { AI_STATE_KEYS } from '../../../words/crawler/ai-state-keys.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
 import { exactTime, formatDuration, formatList } from '../../../words/text/format.ts';
-import { brief } from '../../../words/text/place.ts';
+import { brief, someNames } from '../../../words/text/place.ts';
 import { visibleText } from '../../../words/text/text.ts';
 import type { AuditOverview, SitemapOverview } from '../../../workers/audit/jobs.ts';
 import { ALL, type AuditTexts, SHOWN } from '../../../workers/audit/texts.ts';
@@ -15,6 +22,7 @@ import { notFetchedText } from '../shared/words.ts';
 import { type AuditFile, type AuditFileError, type AuditState, isWrongGuess } from './audit-state.ts';
 import { MOST_FETCHED } from './pace.ts';
 import type { PauseReason } from './queue-state.ts';
+import { whyUnread } from './sitemap-files.ts';
 
 export const percentText = (share: number): string =>
   inLanguage(Intl.NumberFormat, { style: 'percent', maximumFractionDigits: 1 }).format(share);
@@ -100,6 +108,17 @@ export function fileErrorText(trouble: AuditFileError): string {
   }
 }
 
+/** Sitemaps of which nothing is known, each with the reason. */
+function unknownFileTexts(files: readonly AuditFile[]): readonly string[] {
+  const names = files.flatMap((file) => {
+    const { url, state, trouble, isGuess } = file;
+    if (isGuess || !isUnknownFile(whyUnread(file))) return [];
+    const reason = trouble ? fileErrorText(trouble) : t(state === 'left' ? 'fileCanceled' : 'auditFileOmitted');
+    return [t('noted', reason, url)];
+  });
+  return names.length > 0 ? [t('auditUnknownFiles', someNames(names).text)] : [];
+}
+
 const KINDS: Readonly<Record<Exclude<SitemapOverview['kind'], null>, () => string>> = {
   urlset: () => 'XML',
   index: () => t('kindIndex'),
@@ -126,6 +145,7 @@ export function filesTexts(
   const methods = [
     ...(blocked > 0 ? [t('auditLeftBlocked', formatNumber(blocked))] : []),
     ...unknownTexts(unknown),
+    ...unknownFileTexts(state.files),
     t('auditMethodRules'),
     t('auditMethodRaw'),
     t('auditMethodTargets'),

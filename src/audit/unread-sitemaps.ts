@@ -1,0 +1,26 @@
+// Why a sitemap was not read.
+
+/** Whether the site is why, so that search engines can't read the file either. Of the others nothing is known. */
+const UNREAD_SITEMAPS = {
+  status: true,
+  timeout: true,
+  network: true,
+  redirects: true,
+  'too-large': true,
+  'bad-url': true,
+  'no-access': false,
+  restricted: false,
+  'private-network': false,
+  'private-window': false,
+  offline: false,
+  /** The worker, over this file. */
+  crashed: false,
+  canceled: false,
+  /** The audit holds no more. */
+  limit: false,
+} as const satisfies Readonly<Record<string, boolean>>;
+
+export type UnreadSitemap = keyof typeof UNREAD_SITEMAPS;
+
+/** Whether nothing is known of the file. @param failure '' if it was read */
+export const isUnknownFile = (failure: UnreadSitemap | ''): boolean => failure !== '' && !UNREAD_SITEMAPS[failure];
