@@ -1,9 +1,10 @@
-// Which pages are in a file that was saved, while more arrive; and what is left of a run that was canceled.
-import { expect, test, vi } from 'vitest';
+// Which pages are in a file that was saved, while more arrive; what is left of a run that was canceled; and pauses of the sitemaps.
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeWorker } from '../../../../test/support/fakes/fake-worker.ts';
 import { answerOf } from '../../../../test/support/generators/audit.ts';
 import { found, NOW, ORIGIN } from '../../../../test/support/generators/facts.ts';
 import { held } from '../../../../test/support/held.ts';
+import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
 import { AuditRun } from './audit-run.ts';
 import { type AuditState, EMPTY_AUDIT } from './audit-state.ts';
 
@@ -94,4 +95,60 @@ test('a worker that was given up is started again by what a person starts', asyn
   await list();
   expect(state).toMatchObject({ crash: 'none', lists: [{ urls: 1 }] });
   run.end();
+});
+
+describe('sitemaps that can’t be asked for now', () => {
+  /** A check of a sitemap. @param named whether robots.txt names it */
+  function checked(answers: readonly SitemapAnswer[], isNamed = true) {
+    const facts: unknown[] = [];
+    FakeWorker.serve((name, request) => {
+      if (name === 'assess') facts.push(request);
+      return null;
+    });
+    vi.stubGlobal('Worker', FakeWorker);
+    let asked = 0;
+    const requests = {
+      sitemap: async () => {
+        asked += 1;
+        return answers[asked - 1] ?? Promise.reject(new Error('asked too often'));
+      },
+      robots: async () => null,
+      page: () => Promise.reject(new Error('no pages')),
+    };
+    let state: AuditState = EMPTY_AUDIT;
+    const run = new AuditRun({ site: ORIGIN, outcome: found(''), crawlers: [], now: NOW }, requests, (next) => {
+      state = next;
+    });
+    onTestFinished(() => run.end());
+    const urls = [`${ORIGIN}/sitemap.xml`, `${ORIGIN}/other.xml`];
+    run.checkSitemaps(urls, isNamed ? `${ORIGIN}/robots.txt` : null);
+    return { run, state: () => state, asked: () => asked, facts };
+  }
+  const offline: SitemapAnswer = { kind: 'failed', reason: 'offline' };
+  const gone: SitemapAnswer = { kind: 'status', status: 404 };
+
+  test.each([true, false])('sitemaps wait while the computer is offline, named or guessed: %s', async (isNamed) => {
+    const { run, state, asked, facts } = checked([offline, gone, gone], isNamed);
+    await vi.waitFor(() => expect(state()).toMatchObject({ progress: 'paused', pause: { kind: 'offline' } }));
+    expect(asked()).toBe(1);
+    expect(state().files.map((file) => [file.state, file.trouble])).toEqual([
+      ['waiting', null],
+      ['waiting', null],
+    ]);
+    expect(facts.flat()).toEqual([]);
+    run.resume();
+    await vi.waitFor(() => expect(state()).toMatchObject({ progress: 'done', pause: null }));
+    expect(state().files.map(({ status }) => status)).toEqual([404, 404]);
+  });
+
+  test('sitemaps are asked for again at the time that is shown, also if the computer slept until then', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { state } = checked([{ kind: 'status', status: 429, retryAfter: '3600' }, gone, gone]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(state()).toMatchObject({ progress: 'paused', pause: { kind: 'refused', status: 429 } });
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(state()).toMatchObject({ progress: 'done', pause: null });
+  });
 });

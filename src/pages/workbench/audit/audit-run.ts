@@ -2,11 +2,13 @@
 // or a crash of the worker loses nothing.
 
 import type { AuditContext, AuditSave, BaselineRead, FetchPlan, PagesToFetch } from '../../../workers/audit/jobs.ts';
+import { atTime } from './at-time.ts';
 import { type AuditFile, type AuditList, type AuditState, EMPTY_AUDIT, isBusy } from './audit-state.ts';
 import { AuditWorker } from './audit-worker.ts';
 import { OtherOrigins } from './other-origins.ts';
 import type { Pace } from './pace.ts';
 import { PageStage } from './page-stage.ts';
+import type { PauseReason } from './queue-state.ts';
 import { listedAt, type Requests } from './requests.ts';
 import { SitemapFetcher } from './sitemap-fetcher.ts';
 import { factsOf, withOpened, withoutFile, withRead, withRoots } from './sitemap-files.ts';
@@ -25,8 +27,8 @@ export class AuditRun {
   /** Stops checking sitemaps; null while none are checked. */
   #stop: AbortController | null = null;
   #goOn: () => void = () => {};
-  /** Ends a pause that the server's refusal caused. */
-  #resumeTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Calls off the end of a pause that the server's refusal caused. */
+  #stayPaused: () => void = () => {};
   readonly #reader: SitemapFetcher;
   readonly #pages: PageStage;
   #soon: ReturnType<typeof setTimeout> | undefined;
@@ -52,7 +54,7 @@ export class AuditRun {
         this.#setFiles(withRead({ files, omitted: filesOmitted }, id, read));
         this.#set({ listed: read.listed, isFull: read.isFull });
       },
-      refused: (status, waitMs) => this.#paused(status, waitMs),
+      paused: (reason) => this.#paused(reason),
     });
     this.#pages = new PageStage(this.worker, requests, {
       state: () => this.#state,
@@ -146,7 +148,7 @@ export class AuditRun {
   resume(): void {
     if (this.#pages.queue?.state.progress === 'paused') this.#pages.queue.resume();
     else if (this.#state.progress === 'paused') {
-      clearTimeout(this.#resumeTimer);
+      this.#stayPaused();
       this.#set({ progress: 'running', pause: null });
       this.#goOn();
     }
@@ -186,7 +188,7 @@ export class AuditRun {
   }
 
   #abort(): void {
-    clearTimeout(this.#resumeTimer);
+    this.#stayPaused();
     this.#stop?.abort();
     this.#goOn();
     this.#pages.queue?.cancel();
@@ -248,10 +250,12 @@ export class AuditRun {
     });
   }
 
-  #paused(status: number, waitMs: number): void {
+  #paused(reason: PauseReason): void {
     if (this.#state.progress !== 'running') return;
-    this.#resumeTimer = setTimeout(() => this.resume(), waitMs);
-    this.#set({ progress: 'paused', pause: { kind: 'refused', status, until: Date.now() + waitMs } });
+    if (reason.kind === 'refused' && reason.until !== null) {
+      this.#stayPaused = atTime(reason.until, () => this.resume());
+    }
+    this.#set({ progress: 'paused', pause: reason });
   }
 
   /** Updates the overview. @param isDue even if there was one a moment ago; then the table has new rows, too */

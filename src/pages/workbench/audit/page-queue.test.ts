@@ -196,6 +196,15 @@ describe('a site that refuses', () => {
     expect(asked[1]?.at).toBeGreaterThanOrEqual(120_000);
   });
 
+  test('a site that refuses is asked again at the time that is shown, also if the computer slept until then', async () => {
+    const { queue, pass, statusOf } = run(['/0'], (url, times) => (times === 1 ? status(url, 429, '3600') : fine(url)));
+    await pass(1_000);
+    expect(queue.state).toMatchObject({ progress: 'paused', pause: { kind: 'refused' } });
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await pass(61_000);
+    expect(statusOf('/0')).toBe(200);
+  });
+
   test('the page that a site refused is requested as soon as the pause is over', async () => {
     const { asked, pass } = run(['/0'], (url, times) => (times === 1 ? status(url, 429, '1') : fine(url)));
     await pass(10_000);

@@ -2,6 +2,7 @@
 // site refuses or fails. Passes each page to `take` once. Knows nothing of what is in the answers.
 import type { PageResult } from '../../../report/index.ts';
 import type { AuditedPage } from '../../../shared/audited-page.ts';
+import { atTime } from './at-time.ts';
 import type { Pace } from './pace.ts';
 import type { Omitted, PauseReason, QueueState } from './queue-state.ts';
 import { hasFailed, isOffline, pauseMsFor, type Refusal, refusalOf, retryWaitMs } from './refusals.ts';
@@ -48,7 +49,8 @@ export class PageQueue {
   readonly #underWay = new Set<Item>();
   #nextStart = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #resumeTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Calls off the end of a pause. */
+  #stayPaused: () => void = () => {};
   /** Whether the last ones failed. */
   #window: boolean[] = [];
   /** Of answers that were no refusals: when the last request of those started, when its answer came, and a page that gives one. */
@@ -109,7 +111,7 @@ export class PageQueue {
 
   #goOn(): void {
     if (this.#progress !== 'paused') return;
-    clearTimeout(this.#resumeTimer);
+    this.#stayPaused();
     this.#isProbing = this.#pause?.kind === 'refused';
     this.#window = [];
     this.#progress = 'running';
@@ -135,7 +137,7 @@ export class PageQueue {
 
   #end(): void {
     clearTimeout(this.#timer);
-    clearTimeout(this.#resumeTimer);
+    this.#stayPaused();
     this.#progress = 'done';
     this.#pause = null;
     this.#notify();
@@ -147,7 +149,7 @@ export class PageQueue {
     this.#progress = 'paused';
     this.#pause = reason;
     if (reason.kind === 'refused' && reason.until !== null) {
-      this.#resumeTimer = setTimeout(() => this.#goOn(), Math.max(0, reason.until - Date.now()));
+      this.#stayPaused = atTime(reason.until, () => this.#goOn());
     }
     this.#notify();
   }

@@ -1,9 +1,11 @@
-// Fetches a sitemap of the audit, unless it is a file that was opened, and reads it. Pauses if the server refuses for now.
+// Fetches a sitemap of the audit, unless it is a file that was opened, and reads it. Pauses if the server refuses for now,
+// or the computer is offline.
 import { type SitemapFetched, unpackedSitemap } from '../../../shared/sitemap-file.ts';
 import type { SitemapRead } from '../../../workers/audit/jobs.ts';
 import type { AuditFile } from './audit-state.ts';
 import type { AuditWorker } from './audit-worker.ts';
 import { defaultPace } from './pace.ts';
+import type { PauseReason } from './queue-state.ts';
 import { pauseMsFor, saysLater } from './refusals.ts';
 import type { Requests } from './requests.ts';
 import { retryUntilAnswered } from './retry.ts';
@@ -18,8 +20,8 @@ interface Host {
   readonly files: () => readonly AuditFile[];
   readonly set: (id: number, changes: Partial<AuditFile>) => void;
   readonly taken: (id: number, read: SitemapRead) => void;
-  /** Nothing is to be asked for so long; the file waits again. */
-  readonly refused: (status: number, waitMs: number) => void;
+  /** Nothing is to be asked for now; the file waits again. */
+  readonly paused: (reason: PauseReason) => void;
 }
 
 export class SitemapFetcher {
@@ -41,7 +43,7 @@ export class SitemapFetcher {
     if (blob === null) {
       const ask = () => this.#requests.sitemap(url, file.namedBy ?? site).then(unpackedSitemap);
       const answer = await retryUntilAnswered(LONGEST_SITEMAP_MS, ask);
-      if (answer && this.#isRefused(file, answer, site)) return;
+      if (answer && this.#hasPaused(file, answer, site)) return;
       const changes = fetchedAs(this.#host.files(), answer ?? { kind: 'failed', reason: 'network' });
       this.#host.set(id, changes);
       if (!changes.blob) return;
@@ -60,11 +62,18 @@ export class SitemapFetcher {
     }
   }
 
-  #isRefused({ id, refusals }: AuditFile, answer: SitemapFetched, site: string): boolean {
+  #hasPaused({ id, refusals }: AuditFile, answer: SitemapFetched, site: string): boolean {
+    if (answer.kind === 'failed' && answer.reason === 'offline') {
+      this.#host.set(id, { state: 'waiting' });
+      this.#host.paused({ kind: 'offline' });
+      return true;
+    }
     if (answer.kind !== 'status' || !saysLater(answer.status) || refusals === MOST_REFUSALS) return false;
     const { status, retryAfter } = answer;
+    const now = Date.now();
+    const waitMs = pauseMsFor(retryAfter, defaultPace(site, '').refusedForMs, refusals, now);
     this.#host.set(id, { state: 'waiting', refusals: refusals + 1 });
-    this.#host.refused(status, pauseMsFor(retryAfter, defaultPace(site, '').refusedForMs, refusals, Date.now()));
+    this.#host.paused({ kind: 'refused', status, until: now + waitMs });
     return true;
   }
 }
