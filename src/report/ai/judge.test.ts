@@ -93,6 +93,12 @@ describe('what a group says to a crawler', () => {
   });
 });
 
+test('a rule for a crawler that obeys some of them is a documented statement', () => {
+  const [fetcher] = reportOf('User-agent: *\nDisallow: /\n', {}, ['ChatGPT-User']).crawlers;
+  expect(fetcher?.crawler.obeys).toBe('partly');
+  expect(fetcher?.aiUse?.[0]?.statements).toMatchObject([{ place: { kind: 'group' }, isDocumented: true }]);
+});
+
 test('a group that a crawler falls back on does not name it', () => {
   const [applebot] = reportOf('User-agent: Googlebot\nDisallow: /\n', {}, ['Applebot']).crawlers;
   expect(applebot?.aiUse?.[0]?.statements).toMatchObject([{ says: 'no', place: { kind: 'group', as: 'Googlebot' } }]);

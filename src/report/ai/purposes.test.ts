@@ -137,6 +137,14 @@ describe('the state of each purpose', () => {
     expect(purposes(`${EVERYONE}Disallow: /\n`, {}, selected)['ai-search'].state).toBe('blocked');
     expect(purposes('', {}, [crawler('Perplexity-User')])['ai-search'].state).toBe('unknown');
   });
+
+  test('a crawler that need not obey counts where the site states something else than rules to it', () => {
+    const selected = [crawler('OAI-SearchBot'), crawler('Perplexity-User')];
+    const { state, operators } = purposes(`${EVERYONE}Disallow: /\nContent-Signal: ai-input=no\n`, {}, selected)[
+      'ai-search'
+    ];
+    expect([state, ...operators.map((one) => one.state)]).toEqual(['opted-out', 'blocked', 'opted-out']);
+  });
 });
 
 describe('by operator', () => {

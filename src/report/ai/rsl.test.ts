@@ -42,6 +42,19 @@ describe('by purpose', () => {
     expect(statements.map(({ place }) => 'text' in place && place.text)).toEqual(['prohibits ai-train', 'permits all']);
   });
 
+  test('a statement has the URL of the license, cut where it is long', () => {
+    const long = document([{ url: '/', licenses: [license({ permits: ['all'] })] }], `${PAGE}?${'x'.repeat(100_000)}`);
+    const { aiUse } =
+      report(
+        { url: PAGE, tags: tags(), headers: headers(), redirects: [], rsl: [rslTermsFor(long, PAGE)] },
+        found(`License: ${long.url}`),
+        catalogue.filter(({ token }) => token === 'GPTBot'),
+        0,
+      ).crawlers[0] ?? {};
+    const [place] = aiUse?.flatMap(({ statements }) => statements.map((one) => one.place)) ?? [];
+    expect(place).toMatchObject({ kind: 'rsl', url: expect.stringMatching(/^.{100,10000}$/) });
+  });
+
   test('of several licenses, a prohibition wins, and one without payment is free', () => {
     expect(said(license({ permits: ['ai-train'] }), license({ prohibits: ['ai-train'] }))).toEqual(['training no']);
     const some = license({ permits: ['ai-train'], isLimited: true });

@@ -158,6 +158,12 @@ test('a page of a megabyte doesn’t make a report of a megabyte', () => {
   expect(json.directives.length + json.directivesOmitted).toBe(10_005);
 });
 
+test('a URL of any length that robots.txt redirects to is cut', () => {
+  const outcome = found('', { finalUrl: `${ROBOTS_URL}?${'x'.repeat(100_000)}` });
+  const { robotsTxt } = reportToJson(ready(outcome, []).report, outcome, NOW);
+  expect(robotsTxt.url.length).toBeLessThan(10_000);
+});
+
 test('docs/JSON.md has a row for every field, and an example that is really produced', () => {
   const document = readFileSync(new URL('../../../docs/JSON.md', import.meta.url), 'utf8');
   const [, example = ''] = /```json\n(.*?)```/s.exec(document) ?? [];
