@@ -128,3 +128,17 @@ test('a tab that a person closes leaves no listener', async () => {
   await expect(inBackgroundTab(['/a'], async () => {}, new AbortController().signal)).rejects.toThrow('No tab');
   expect(listeners.size).toBe(0);
 });
+
+test('once they aren’t wanted any more, no other page is opened', async () => {
+  browserWithTab(() => [0, 0]);
+  const stop = new AbortController();
+  const seen: string[] = [];
+  const look = async (_: number, url: string) => {
+    seen.push(url);
+    stop.abort();
+  };
+  const over = inBackgroundTab(['/a', '/b'], look, stop.signal);
+  await vi.runAllTimersAsync();
+  await over;
+  expect(seen).toEqual(['/a']);
+});

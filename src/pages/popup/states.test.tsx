@@ -357,6 +357,25 @@ test('a page that was only busy for now is shown in the end, and until then the 
   await vi.waitFor(() => expect(isBusy()).toBe('false'));
 });
 
+test('what a busy page answers late isn’t shown once the tab is known to be elsewhere', async () => {
+  const answers: ((view: PageView) => void)[] = [];
+  const { container } = await open(() => new Promise((resolve) => answers.push(resolve)));
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  answers[0]?.(ready(found(''), ['Googlebot'], { tags: { kind: 'unreadable' } }));
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  const blocked = found('User-agent: *\nDisallow: /\n');
+  const change = () => popup.fake.browser.tabs.onUpdated.fire(1, { url: `${ORIGIN}/other` });
+  await change();
+  answers[2]?.(ready(blocked));
+  await screen.findAllByText('Blocked from crawling.');
+  const texts = textsFrom(container);
+  answers[1]?.(ready(found('')));
+  await change();
+  answers[3]?.(ready(blocked, ['Googlebot'], { headers: headers({ status: 404 }) }));
+  await vi.waitFor(() => expect(texts.at(-1)).toContain('404'));
+  expect(texts.join()).not.toContain('Indexable');
+});
+
 test('a page that never answers leaves a final report, without its tags', async () => {
   const unread = ready(found(''), ['Googlebot'], { tags: { kind: 'unreadable' } });
   await open(unread);
