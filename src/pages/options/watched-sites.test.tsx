@@ -196,17 +196,20 @@ test('of many alerts, the last three are listed and the others counted', async (
   expect(container.querySelectorAll('[data-severity]')).toHaveLength(3);
 });
 
-test('a change that the browser refuses is reported, until one succeeds', async () => {
-  await keep();
-  answer = false;
-  const { container } = render(<WatchedSites />);
-  await waitFor(() => expect(rows(container)).toHaveLength(2));
-  fireEvent.click(container.querySelector('[data-action="forget-all"]') as HTMLElement);
-  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
-  answer = 'done';
-  fireEvent.click(container.querySelector('[data-action="forget-all"]') as HTMLElement);
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(''));
-});
+test.each([false, 'not-kept'])(
+  'a change that the browser refuses is reported, until one succeeds: %s',
+  async (refusal) => {
+    await keep();
+    answer = refusal;
+    const { container } = render(<WatchedSites />);
+    await waitFor(() => expect(rows(container)).toHaveLength(2));
+    fireEvent.click(container.querySelector('[data-action="forget-all"]') as HTMLElement);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+    answer = 'done';
+    fireEvent.click(container.querySelector('[data-action="forget-all"]') as HTMLElement);
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(''));
+  },
+);
 
 test('a watched site without access says so', async () => {
   const sites = SITES.map((site) => ({ ...unwatched(site), isOn: site === SITES[0], isWithheld: true }));
