@@ -5,7 +5,7 @@ import { language, t } from '../../platform/i18n.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { ownTabId } from '../../platform/workbench.ts';
 import { readWorkbenchUrl } from './shared/workbench-url.ts';
-import { takeTyped } from './typed-site.ts';
+import { wasTyped } from './typed-site.ts';
 import { Workbench } from './Workbench.tsx';
 
 const root = document.getElementById('app');
@@ -15,7 +15,7 @@ document.title = t('workbenchTitle');
 async function main() {
   const [settings, tabId] = await Promise.all([loadSettings(), ownTabId()]);
   const asked = readWorkbenchUrl(location.search);
-  const isTyped = takeTyped() === asked?.site;
+  const isTyped = wasTyped(asked?.site);
   if (root) render(<Workbench asked={asked} isTyped={isTyped} initial={settings} tabId={tabId} />, root);
 }
 main();

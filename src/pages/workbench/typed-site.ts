@@ -6,5 +6,5 @@ const KEY = 'typed-site';
 
 export const noteTyped = (site: string): void => ownTab.put(KEY, site);
 
-/** The typed site, once: pages that open later in the same tab don't get it. Null if none was typed. */
-export const takeTyped = (): string | null => ownTab.take(KEY);
+/** Whether this site was typed. True once: pages that open later in the same tab don't get it. */
+export const wasTyped = (site: string | undefined): boolean => ownTab.take(KEY) === site;

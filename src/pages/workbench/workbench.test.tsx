@@ -11,7 +11,7 @@ import { moveClock, textsFrom } from '../../../test/support/nothing-follows.ts';
 import type { LiveFile } from '../../shared/protocol.ts';
 import { DEFAULT_SETTINGS } from '../../shared/settings.ts';
 import { readWorkbenchUrl } from './shared/workbench-url.ts';
-import { noteTyped, takeTyped } from './typed-site.ts';
+import { noteTyped, wasTyped } from './typed-site.ts';
 import { Workbench } from './Workbench.tsx';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
@@ -164,13 +164,19 @@ test('a site in a private network from the URL is requested only after a click',
 
 test('a site in a private network is requested at once if the person typed it, but not from a later URL', async () => {
   answer = () => READY;
-  noteTyped('http://192.168.1.1');
-  const asks = () => takeTyped() === 'http://192.168.1.1';
-  render(<Workbench asked={ASKED} isTyped={asks()} initial={DEFAULT_SETTINGS} tabId={1} />);
+  const typed = { ...ASKED, site: 'http://192.168.1.1' };
+  const open = () => {
+    cleanup();
+    render(<Workbench asked={typed} isTyped={wasTyped(typed.site)} initial={DEFAULT_SETTINGS} tabId={1} />);
+  };
+  noteTyped(typed.site);
+  open();
   await waitFor(() => expect(asked).toEqual(['default']));
-  cleanup();
-  render(<Workbench asked={ASKED} isTyped={asks()} initial={DEFAULT_SETTINGS} tabId={1} />);
+  open();
   await waitFor(() => expect(asked).toEqual(['default', 'unasked']));
+  noteTyped('http://192.168.1.2');
+  open();
+  await waitFor(() => expect(asked).toEqual(['default', 'unasked', 'unasked']));
 });
 
 test('a file in the URL is requested only after a click, even if its site was typed', async () => {
