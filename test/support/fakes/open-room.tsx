@@ -50,11 +50,13 @@ beforeEach(() => {
   });
   vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void world.copied.push(text) } });
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   vi.restoreAllMocks();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  // A room that goes ends its workers.
+  await vi.waitFor(() => expect(InProcessWorker.running.size).toBe(0));
 });
 
 /** With this robots.txt, and two crawlers selected. */

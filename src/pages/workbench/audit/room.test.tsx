@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 // Room #audit as a whole, with its worker: from the sitemaps to what a person sees and saves.
-import { cleanup, fireEvent, waitFor } from '@testing-library/preact';
+import { fireEvent, waitFor } from '@testing-library/preact';
 import { gzipSync, strToU8 } from 'fflate';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { InProcessWorker } from '../../../../test/support/fakes/in-process-worker.ts';
 import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
 import { answerOf } from '../../../../test/support/generators/audit.ts';
 import { ORIGIN } from '../../../../test/support/generators/facts.ts';
@@ -561,16 +560,6 @@ describe('an audit that is canceled', () => {
     expect(asked).toHaveLength(1);
     expect(textsOf('.audit-sentence').join()).toContain('Canceled. The results so far are included.');
   });
-});
-
-test('a person who leaves the room ends its worker', async () => {
-  serve({ '/index.xml': urlset('/a') });
-  const { press, done } = opened();
-  press('audit-sitemaps');
-  await done();
-  expect(InProcessWorker.running.size).toBe(1);
-  cleanup();
-  await vi.waitFor(() => expect(InProcessWorker.running.size).toBe(0));
 });
 
 test('the screen and the report say that no more pages are kept', () => {
