@@ -16,8 +16,8 @@ const LIVE = `${OLD}Disallow: /cart\n`;
 const KEPT = { draft: `${OLD}Disallow: /mine\n`, begunFrom: OLD, expectations: [] };
 const STAGING = `${OLD}Disallow: /staging\n`;
 
-function opened(room: string, work: object) {
-  world.fake.browser.storage.local.data.set(`work:1:${ORIGIN}`, work);
+function opened(room: string, work: object | null) {
+  if (work) world.fake.browser.storage.local.data.set(`work:1:${ORIGIN}`, work);
   world.background['liveFile'] = (_, site) => ({
     kind: 'ready',
     origin: site,
@@ -88,4 +88,12 @@ test('undo leads back to the kept draft if another file was opened before the ed
   expect(text()).toBe(STAGING);
   undo(editor());
   expect(text()).toBe(KEPT.draft);
+});
+
+test('without kept work, the draft is the live file as it was fetched last', async () => {
+  const { text } = opened('edit', null);
+  await waitFor(() => expect(text()).toBe(LIVE));
+  world.background['liveFile'] = (_, origin) => ({ kind: 'ready', origin, outcome: found(STAGING) });
+  await world.fake.browser.permissions.onAdded.fire();
+  await waitFor(() => expect(text()).toBe(STAGING));
 });

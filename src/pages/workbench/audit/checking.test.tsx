@@ -132,3 +132,17 @@ test('a file has its kind, entries, bytes, whom it is blocked for, and findings 
   expect(finding.textContent).toContain('/c');
   expect(find('[data-finding="duplicate"]').textContent).toContain('(1) line 5');
 });
+
+test('the main button is what comes next; while the audit runs, none is', async () => {
+  const { letThrough } = waiting();
+  const { press, until, done, container } = openAuditRoom();
+  const main = () =>
+    [...container.querySelectorAll<HTMLElement>('[data-main]')].map(({ dataset }) => dataset['action']);
+  expect(main()).toEqual(['audit-sitemaps']);
+  press('audit-sitemaps');
+  await until('[data-progress="running"]');
+  expect(main()).toEqual([]);
+  for (const path of ['/1.xml', '/2.xml', '/3.xml']) await letThrough(path);
+  await done();
+  expect(main()).toEqual(['audit-pages']);
+});

@@ -45,11 +45,13 @@ test('the size is that of a page that answered; one that failed has its time alo
   expect(cellsOf('/waits')).toEqual(['', '']);
 });
 
-test('the table has every column that is asked for', () => {
+test('the table has every column that is asked for, some of them hidden at first', () => {
   expect(COLUMNS.map(({ id }) => id).sort()).toEqual([
     ...['blocked', 'bytes', 'canonical', 'hreflang', 'lastmod', 'location', 'reason', 'sitemaps', 'status', 'time'],
     ...['title', 'type', 'url', 'verdict'],
   ]);
+  const hidden = COLUMNS.filter(({ isHidden }) => isHidden).map(({ id }) => id);
+  expect(hidden.sort()).toEqual(['bytes', 'hreflang', 'lastmod', 'time', 'title', 'type']);
 });
 
 const verdictCell = (row: AuditRow) => {

@@ -128,6 +128,8 @@ test('a sample has so many pages of each sitemap', async () => {
   await check();
   press('audit-pages');
   await until('[data-planned="6"]');
+  // Only Escape closes the dialog.
+  fireEvent.keyDown(find('dialog'), { key: 'Tab' });
   fireEvent.click(find('[data-scope="sample"]'));
   fireEvent.input(find('.sample input[type="number"]'), { target: { value: '1' } });
   await until('[data-planned="2"]');

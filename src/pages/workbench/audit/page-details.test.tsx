@@ -115,3 +115,10 @@ test.each([
   room.audit.answer(urlOf('/a'), answerOf('/a', { isTruncated }));
   expect(factsOf(room)['Size']).toEqual([expected]);
 });
+
+test('an issue of a page in a sitemap is called that', () => {
+  const room = newRoom();
+  room.audit.list(listing('/'), SITEMAP);
+  room.audit.answer(urlOf('/'), answerOf('/', { noindex: 'robots' }));
+  expect(factsOf(room)['Issues']).toContain('Noindex in a sitemap');
+});

@@ -61,7 +61,8 @@ function run(urls: readonly string[], answer: (url: string, times: number) => Au
     const response = taken.get(url)?.response;
     return response?.kind === 'answered' ? response.headers.status : (response?.reason ?? null);
   };
-  return { queue, asked, taken, statusOf, most: () => most, pass: (ms: number) => vi.advanceTimersByTimeAsync(ms) };
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+  return { queue, asked, taken, states, statusOf, most: () => most, pass };
 }
 
 const urlsOf = (count: number) => Array.from({ length: count }, (_, index) => `/${index}`);
@@ -325,9 +326,10 @@ test('a computer that is offline pauses, and loses nothing', async () => {
 });
 
 test('a person pauses, goes on and cancels', async () => {
-  const { queue, pass, asked, taken } = run(urlsOf(10), fine);
+  const { queue, pass, asked, taken, states } = run(urlsOf(10), fine);
   await pass(700);
   queue.pause();
+  expect(states.at(-1)).toMatchObject({ progress: 'paused' });
   await pass(60_000);
   expect(asked).toHaveLength(2);
   expect(taken.size).toBe(2);

@@ -8,13 +8,19 @@ vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/po
 const requested: unknown[] = [];
 const PAGE = 'https://example.com/';
 let isReadable = true;
+/** Which question the background doesn't answer about the first page. */
+let unanswered: 'content' | 'rawHtml' | null = null;
 /** What of the page is the same as in its raw HTML. */
 let content: readonly { readonly field: string; readonly isSame: boolean }[] = [];
 
 vi.mock('../../../platform/messaging.ts', () => ({
   background: {
-    content: async () => (isReadable ? {} : null),
+    content: async (tabId: number) => {
+      if (unanswered === 'content' && tabId === 1) throw new Error('gone');
+      return isReadable ? {} : null;
+    },
     rawHtml: async (...args: readonly unknown[]) => {
+      if (unanswered === 'rawHtml' && args[0] === 1) throw new Error('gone');
       requested.push(args);
       return { kind: 'compared', content };
     },
@@ -22,7 +28,7 @@ vi.mock('../../../platform/messaging.ts', () => ({
 }));
 vi.mock('../../../platform/background-tab.ts', () => ({
   inBackgroundTab: async (urls: readonly string[], look: (tabId: number, url: string) => Promise<void>) => {
-    for (const url of urls) await look(1, url);
+    for (const [index, url] of urls.entries()) await look(index + 1, url);
   },
 }));
 
@@ -38,6 +44,17 @@ test.each([
   expect(requested).toEqual(requests);
   expect(states.at(-1)).toMatchObject({ progress: 'done', ...expected });
 });
+
+test.each(['content', 'rawHtml'] as const)(
+  'a page of which nothing is answered doesn’t end the check: %s',
+  async (which) => {
+    [isReadable, unanswered] = [true, which];
+    const states: Rendering[] = [];
+    await checkRendering([`${PAGE}gone`, PAGE], (rendering) => states.push(rendering), new AbortController().signal);
+    unanswered = null;
+    expect(states.at(-1)).toMatchObject({ compared: 1, failed: 1 });
+  },
+);
 
 test('a page differs in what crawlers read, and not in its words and links', async () => {
   const read = ['canonical', 'robots', 'title', 'description', 'h1', 'hreflang', 'json-ld'];

@@ -96,3 +96,13 @@ test('a report prints without its margins, in its colors, and no heading is left
   expect(rules['tr,svg']).toBe('break-inside:avoid');
   expect(rules['svg,i']).toBe('print-color-adjust:exact');
 });
+
+test('some pages can be opened and compared once any is fetched, not before', async () => {
+  serveSite({ '/index.xml': urlset('/a') }, { '/a': {} });
+  const { check, fetch, until, container } = openAuditRoom(ROBOTS);
+  await check();
+  await until('.url-row[data-place]');
+  expect(container.querySelector('[data-action="audit-rendering"]')).toBeNull();
+  await fetch(1);
+  await until('[data-action="audit-rendering"]');
+});

@@ -99,6 +99,12 @@ test('what a run left is said once it is over', async () => {
   ]);
 });
 
+test('a file has a name for each state of AI use: more may come until it is written', () => {
+  const { stateNames } = filesTexts(ORIGIN, { ...EMPTY_AUDIT, overview: OVERVIEW }, [], [], 0);
+  for (const names of Object.values(stateNames))
+    expect(names).toMatchObject({ 'opted-out': 'Opted out', none: 'None selected' });
+});
+
 test('a run says how many pages of other sites it left out, and how many pages were cut', () => {
   const unplanned = { ...EMPTY_AUDIT.unplanned, unknown: 12 };
   const totals = { ...OVERVIEW.totals, listed: 20, fetched: 8, indexable: 8 };

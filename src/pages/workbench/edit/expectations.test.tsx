@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { finished } from '../../../../test/support/steps.ts';
 import { checkExpectations, type Expectation, formatExpectations, parseExpectations } from '../../../changes/index.ts';
 import { catalogue } from '../../../crawlers/index.ts';
+import { Icon, type IconName } from '../../../ui/elements/Icon.tsx';
 import { Expectations } from './Expectations.tsx';
 import { useExpectations } from './use-expectations.ts';
 
@@ -270,13 +271,20 @@ test('the row of a crawler that follows others’ rules says that these differ',
   expect(row?.textContent).toContain('follows other crawlers’ rules, and these differ');
 });
 
+const TOO_COMPLEX = { token: 'slow', url: `/${'a'.repeat(131_072)}${'b'.repeat(131_072)}`, allowed: true };
+
+test.each<[IconName, Expectation]>([
+  ['yes', { token: 'Googlebot', url: '/tea', allowed: true }],
+  ['no', { token: 'Googlebot', url: '/no', allowed: true }],
+  ['unknown', TOO_COMPLEX],
+])('the row has the sign of its state: %s', (name, expectation) => {
+  render(<Room first={[expectation]} />);
+  const sign = document.querySelector('[data-expectation] > svg')?.outerHTML;
+  expect(sign).toBe(render(<Icon name={name} />).container.innerHTML);
+});
+
 test('the row with an unknown answer says why', () => {
-  render(
-    <Room
-      live="fails"
-      first={[{ token: 'slow', url: `/${'a'.repeat(131_072)}${'b'.repeat(131_072)}`, allowed: true }]}
-    />,
-  );
+  render(<Room live="fails" first={[TOO_COMPLEX]} />);
   const row = document.querySelector('[data-expectation]');
   expect((row as HTMLElement).dataset['holds']).toBe('false');
   expect(row?.textContent).toContain('rules too complex');

@@ -186,6 +186,12 @@ describe('a draft', () => {
     ]);
   });
 
+  test('Escape is left to the browser without a tooltip to close', async () => {
+    const { until, view } = opened();
+    await until(IDENTICAL);
+    expect(fireEvent.keyDown(view().contentDOM, { key: 'Escape' })).toBe(true);
+  });
+
   test('a draft has the checker’s marks, and a color for each kind of line', async () => {
     const { write, find, view } = opened();
     write('User-agent: *\nDissallow: /x\n');

@@ -27,3 +27,14 @@ test('of half a million lines, the diff shows the first', () => {
   expect(container.querySelectorAll('tr')).toHaveLength(400);
   expect(container.querySelector('p')?.textContent).toBe('499,602 more lines');
 });
+
+test.each<DiffLayout>(['inline', 'beside'])('each line that differs has a sign, and a word for it: %s', (layout) => {
+  const { container } = render(<Diff before="Disallow: /a" after="Disallow: /b" layout={layout} />);
+  const signs = [...container.querySelectorAll('.sign')].map((sign) =>
+    [...sign.children].map((one) => one.textContent),
+  );
+  expect(signs).toEqual([
+    ['−', 'removed'],
+    ['+', 'added'],
+  ]);
+});

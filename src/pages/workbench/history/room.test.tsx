@@ -100,6 +100,17 @@ describe('a watched site', () => {
     expect(room.action('export-history')).toBeDefined();
   });
 
+  test.each([
+    ['until it is', [file(OPEN)], true],
+    ['and not where there is nothing', [], false],
+  ])('what is kept is being judged %s', async (_, versions, isJudging) => {
+    vi.spyOn(InProcessWorker.prototype, 'postMessage').mockReturnValue();
+    await keep(versions);
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-last-check]');
+    expect(room.container.querySelector('.loading') !== null).toBe(isJudging);
+  });
+
   test('each change has its time, its severity and what it did; the newest is the main sentence', async () => {
     await keep([file(OPEN), file(OPEN), file(CLOSED)]);
     const room = openRoom(Room, CLOSED);
@@ -110,6 +121,7 @@ describe('a watched site', () => {
       ['none', '2026-11-02T08:00:00.000Z'],
     ]);
     expect(new Set(rows.map(({ dataset }) => dataset['changeId'])).size).toBe(2);
+    expect(room.container.querySelector('.loading')).toBeNull();
     expect(rows[0]?.textContent).toContain('Googlebot can’t crawl /shop/ (line 3)');
     const { textContent } = room.find('[data-main-sentence]');
     expect(textContent).toContain('Googlebot can’t crawl /shop/ (line 3)');

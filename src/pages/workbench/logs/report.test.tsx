@@ -3,7 +3,7 @@
 import { waitFor } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
-import { ORIGIN, unreachable } from '../../../../test/support/generators/facts.ts';
+import { found, ORIGIN, unreachable } from '../../../../test/support/generators/facts.ts';
 import { emptyHistory, recordCheck } from '../../../history/index.ts';
 import { Room } from './Room.tsx';
 
@@ -74,6 +74,12 @@ test('the report says if robots.txt couldn’t be fetched', async () => {
   const live = { kind: 'ready', origin: ORIGIN, outcome: unreachable() } as const;
   const { html } = await opened(logOf(3), { live, liveText: '' });
   expect(await html()).toContain(`<p><bdi>${ORIGIN}/robots.txt</bdi> `);
+});
+
+test('a file of which only the first part was read has no hash', async () => {
+  const live = { kind: 'ready', origin: ORIGIN, outcome: found(ROBOTS, { isTruncated: true }) } as const;
+  const { html } = await opened(logOf(3), { live });
+  expect(await html()).not.toContain('SHA-256');
 });
 
 test('each version of a history within the log’s time has its day, status, size and hash', async () => {

@@ -69,7 +69,7 @@ describe('a log', () => {
     const { open, textsOf, find } = opened();
     await open(logFile(), logFile('Dear diary\n\0\0\n', 'diary.txt'));
     expect(find('.result .sentence').dataset['unread']).toBe('2');
-    expect(textsOf('.unread summary')[0]).toMatch(/^2 /);
+    expect(textsOf('.unread summary')).toEqual(['2 lines couldn’t be read: unknown format (1) and not text (1)']);
     expect(textsOf('.unread li')).toHaveLength(2);
     expect(textsOf('.unread li')[0]).toMatch(/Dear diary.*diary\.txt/);
     expect(textsOf('.facts-line')[0]).toContain('diary.txt');
@@ -186,6 +186,7 @@ describe('the table', () => {
     expect(details()).toHaveLength(1);
     expect(textsOf('.rules li')).toEqual(['line 6 Disallow: / 3 requests']);
     expect(textsOf('[data-example]')).toHaveLength(1);
+    expect(textsOf('[data-example] > :last-child')).toEqual([find('[data-example]').dataset['example']]);
     const [link, ofExample] = [...container.querySelectorAll('[data-action="show-line"]')];
     // The same line twice, with names that tell the buttons apart.
     expect(link?.getAttribute('aria-label')).toBe('line 6 (Disallow: /)');
@@ -316,6 +317,7 @@ describe('the published lists', () => {
     expect(Number(row('Googlebot').dataset['impostors'])).toBeGreaterThan(0);
     expect(textsOf('[data-list="Google"]')[0]).toMatch(/^Google 2 .* · dated Jan 2, 2026$/);
     expect(world.fake.browser.storage.local.data.get(LISTS)).toHaveLength(1);
+    expect(textsOf('.lists [role="status"] p')).toHaveLength(1);
     press('forget-ranges');
     await until('Not verified: no list');
     expect(textsOf('.known')).toEqual([]);
@@ -335,6 +337,18 @@ describe('the published lists', () => {
     const rows = () => textsOf('.details .top li').filter((row) => row?.startsWith('66.249.66.1'));
     await waitFor(() => expect(rows()).toEqual(['66.249.66.11Verified', '66.249.66.12']));
     expect(complain).not.toHaveBeenCalled();
+  });
+
+  test('published lists that the browser refuses to keep are used, and that is said', async () => {
+    const { openFiles, press, textsOf, find } = opened();
+    openFiles('open-ranges', new File([list], 'common-crawlers.json'));
+    await waitFor(() => expect(find('[name="operator"]').value).toBe('Google'));
+    world.fake.browser.storage.local.isRefusing = true;
+    press('use-ranges');
+    await waitFor(() => expect(textsOf('[data-list="Google"]')).toHaveLength(1));
+    await waitFor(() =>
+      expect(textsOf('.lists [role="status"] p').at(-1)).toBe('The lists are used now, but not kept.'),
+    );
   });
 
   test('a published list that is opened leaves the log that was read', async () => {

@@ -92,6 +92,8 @@ describe('a list', () => {
     expect(pasted(`${text}\n/${'x'.repeat(2_000)}`)).toBe(false);
     await untilShown(10_001);
     expect(textsOf('[data-source]')).toEqual(['Pasted text']);
+    // Nothing is left out of it.
+    expect(textsOf('.left-out')).toEqual([]);
   });
 
   test('a list without a robots.txt says so', async () => {
