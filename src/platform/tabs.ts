@@ -176,21 +176,6 @@ export async function openOptions(): Promise<void> {
   if (!hasWindows() && location.pathname === '/popup.html') close();
 }
 
-/**
- * Firefox for Android shows such a link in the popup, in place of the report. A private tab's links stay so: a tab for them wouldn't be
- * private.
- */
-export async function openLinksInTabs(root: Element, tabId: number): Promise<void> {
-  if ((await isPrivateTab(tabId)) !== false) return;
-  root.addEventListener('click', async (event) => {
-    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[target="_blank"]');
-    if (!link) return;
-    event.preventDefault();
-    await browser.tabs.create({ url: link.href });
-    close();
-  });
-}
-
 /** The tab was closed; or, in Chromium, discarded: if it comes back, it has another id. */
 export function onTabClosed(listener: (tabId: number) => void): void {
   browser.tabs.onRemoved.addListener((tabId) => listener(tabId));

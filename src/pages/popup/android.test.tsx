@@ -3,7 +3,7 @@
 import { fireEvent, screen } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { found, open, popup, ready } from '../../../test/support/fakes/popup-app.tsx';
-import { openLinksInTabs } from '../../platform/tabs.ts';
+import { openLinksInTabs } from '../../platform/popup-links.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
@@ -48,26 +48,34 @@ test.each<[string, object, string, number]>([
   expect(closed).toBe(times);
 });
 
-test('the popup asks for no width, and its links open in tabs, in front of which it doesn’t stay', async () => {
+test('the popup asks for no width', async () => {
   Object.assign(popup.fake.browser, ANDROID);
-  popup.answer = () => ({ kind: 'restricted', origin: 'https://example.com' });
+  popup.answer = () => ready(found(''));
   popup.fake.state.openTab(1, { url: 'https://example.com/' });
   vi.stubGlobal('chrome', popup.fake.browser);
   vi.stubGlobal('firstQuestion', undefined);
   document.body.innerHTML = '<main id="app"></main>';
   await import('./main.tsx');
-  const link = await screen.findByRole('link');
+  await screen.findByRole('button', { name: 'Settings' });
   expect(document.documentElement.dataset['surface']).toBe('panel');
-  expect(fireEvent.click(link)).toBe(false);
-  await vi.waitFor(() => expect(closed).toBe(1));
-  expect(popup.fake.state.newTabs).toEqual([{ url: 'https://example.com/robots.txt' }]);
 });
 
-test('a private tab’s links open in no other tab, which wouldn’t be private', async () => {
-  popup.fake.state.openTab(1, { url: 'https://example.com/', incognito: true });
+// The last one's listener stays.
+test.each<[string, object, string, boolean, readonly string[]]>([
+  ['Firefox for Android, a private tab, where a new one wouldn’t be private', {}, 'popup', true, []],
+  ['Firefox for Android, a page in a tab', {}, 'link', false, []],
+  ['a browser with windows', { windows: {} }, 'popup', false, []],
+  ['Firefox for Android, another tab', {}, 'popup', false, ['https://example.com/robots.txt']],
+])('a link takes the place of no report: %s', async (_, browser, page, incognito, opened) => {
+  const { tabs } = popup.fake.browser;
+  popup.fake.state.openTab(1, { url: 'https://example.com/', incognito });
+  vi.stubGlobal('chrome', { tabs, ...browser });
+  vi.stubGlobal('location', new URL(`extension://id/${page}.html`));
   const { container } = await open({ kind: 'restricted', origin: 'https://example.com' });
+  await openLinksInTabs(Promise.resolve(1));
+  const link = await screen.findByRole('link');
   container.addEventListener('click', (event) => event.preventDefault());
-  await openLinksInTabs(container, 1);
-  fireEvent.click(await screen.findByRole('link'));
-  expect(popup.fake.state.newTabs).toEqual([]);
+  fireEvent.click(link);
+  await vi.waitFor(() => expect(closed).toBe(opened.length));
+  expect(popup.fake.state.newTabs.map(({ url }) => url)).toEqual(opened);
 });

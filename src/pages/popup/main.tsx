@@ -5,7 +5,7 @@ import { hasWindows } from '../../platform/browser.ts';
 import { type FirstQuestion, firstQuestion } from '../../platform/first-question.ts';
 import { language } from '../../platform/i18n.ts';
 import { isPanel } from '../../platform/panel.ts';
-import { followActiveTab, openLinksInTabs } from '../../platform/tabs.ts';
+import { followActiveTab } from '../../platform/tabs.ts';
 import { prepareFormats } from '../../words/text/format.ts';
 import { App } from './App.tsx';
 
@@ -23,10 +23,8 @@ async function main() {
   // Firefox for Android: the popup fills the screen, whatever width it asks for.
   if (isPanel() || asked !== null || !hasWindows()) document.documentElement.dataset['surface'] = 'panel';
   const first = firstQuestion();
-  const tabId = await first.tabId;
-  show(tabId, first);
+  show(await first.tabId, first);
   if (isPanel() && asked === null) await followActiveTab(show);
-  if (!hasWindows() && !isPanel() && root && tabId !== null) await openLinksInTabs(root, tabId);
 }
 main();
 
