@@ -167,7 +167,7 @@ export function onInstalled(listener: () => void): void {
  * https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API/runtime/onUpdateAvailable
  */
 export function deferUpdates(): void {
-  browser.runtime.onUpdateAvailable.addListener(() => undefined);
+  browser.runtime.onUpdateAvailable.addListener(() => {});
 }
 
 export async function openOptions(): Promise<void> {

@@ -157,8 +157,9 @@ export function rememberNavigationFailure({ tabId, documentId, url, at, error }:
     }
     // A document that was committed before its loading failed is still the page.
     if (commits.some((commit) => commit.documentId === documentId)) return {};
-    const flags = { isBackOrForward: false, isRedirected: false };
-    const errorPage = { documentId, url: storedUrl, at, ...flags, error: startOf(error) };
+    const isBackOrForward = false;
+    const isRedirected = false;
+    const errorPage = { documentId, url: storedUrl, at, isBackOrForward, isRedirected, error: startOf(error) };
     return { commits: withEvent(commits, errorPage) };
   });
 }
@@ -183,7 +184,7 @@ export function rememberServing(
   differences: readonly RobotsDifference[],
 ): void {
   const serving = { documentId, url: storedUrlOf(url), differences: [...differences] };
-  change(tabId, () => ({ servings: newest([serving]).filter(isShort) }));
+  change(tabId, () => ({ servings: [serving].filter(isShort) }));
 }
 
 /** How crawlers' requests for robots.txt were answered differently, if that was checked for the document. */
