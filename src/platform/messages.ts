@@ -30,6 +30,8 @@ export interface MessageValues {
   readonly notApplicableHint: 0;
   readonly restrictedTitle: 1;
   readonly restricted: 0;
+  readonly closedTitle: 0;
+  readonly closed: 0;
   readonly noTabTitle: 0;
   readonly noTab: 0;
   readonly noAccessTitle: 1;

@@ -163,6 +163,8 @@ export type PageView =
   | { readonly kind: 'not-applicable'; readonly url: string; readonly scheme: string }
   /** The browser lets no extension access the site, for example its own store. */
   | { readonly kind: 'restricted'; readonly origin: string }
+  /** The tab shows a page's source, or a site that is restricted by a policy: Chromium doesn't say which. */
+  | { readonly kind: 'closed' }
   /** Neither host permission nor activeTab; `origin` if the browser reports it. */
   | { readonly kind: 'no-access'; readonly origin: string }
   | { readonly kind: 'no-tab' }

@@ -402,6 +402,7 @@ describe('a page without a report', () => {
     { kind: 'no-tab' },
     { kind: 'not-applicable', url: 'about:blank', scheme: 'about' },
     { kind: 'restricted', origin: ORIGIN },
+    { kind: 'closed' },
     { kind: 'no-access', origin: ORIGIN },
     { kind: 'not-fetched', origin: ORIGIN },
     { kind: 'not-loaded', url: `${ORIGIN}/`, origin: ORIGIN, error: 'dns', name: 'net::ERR_NAME_NOT_RESOLVED' },

@@ -20,6 +20,8 @@ export type FetchedResponse =
   | (Extract<RequestResult, { kind: 'answered' }> & { readonly hops: readonly PageHop[] })
   /** `hops` is null if the browser didn't report a redirect; `error` is the browser's name for the failure, null if it gives none. */
   | (FailedRequest & { readonly hops: readonly PageHop[] | null; readonly error: string | null })
+  /** The browser, or a policy, blocks extensions there, whatever the permission: this says nothing about the server. */
+  | { readonly kind: 'no-access'; readonly origin: string; readonly hops: readonly [] }
   | { readonly kind: 'too-many-redirects'; readonly hops: readonly PageHop[] }
   /** The last redirect, to `origin`, wasn't followed. */
   | {
@@ -45,6 +47,12 @@ export async function followRedirects(
   for (let current = url; ; ) {
     const step = await requestHop(current, { ...limits, timeoutMs: end - performance.now() }, cache, userAgent, as);
     if (step.kind === 'answered') return { ...step, hops };
+    if (step.kind === 'no-access') {
+      const { origin } = new URL(current);
+      return hops.length > 0
+        ? { kind: 'not-followed', reason: 'no-access', origin, hops }
+        : { kind: 'no-access', origin, hops: [] };
+    }
     if (step.kind === 'failed') return { ...step, hops: step.isHopUnknown ? null : hops };
     const location = absolute(step.location, current);
     const { status, robotsTags } = step;
@@ -70,6 +78,7 @@ async function whyNotToFollow(
 
 type Step =
   | Extract<RequestResult, { kind: 'answered' }>
+  | { readonly kind: 'no-access' }
   | {
       readonly kind: 'redirected';
       readonly status: number;
@@ -96,6 +105,7 @@ async function requestHop(
         return response;
       case 'failed': {
         const ended = response.reason === 'network' ? await watch.ended() : null;
+        if (response.reason === 'network' && !watch.isReported()) return { kind: 'no-access' };
         return { ...response, error: ended?.error ?? null, isHopUnknown: false };
       }
       case 'redirected': {

@@ -1,4 +1,5 @@
-// What the browser reports about the background's own requests but fetch() hides: where a redirect leads, why a request failed.
+// What the browser reports about the background's own requests but fetch() hides: where a redirect leads, why a request failed,
+// and whether it was let out at all.
 import { observeOwnRequests, type Redirect } from '../../platform/web-request.ts';
 import { atMost } from '../../shared/at-most.ts';
 
@@ -12,6 +13,7 @@ export interface RequestEnd {
 }
 
 interface Watched {
+  readonly onStart: () => void;
   readonly onRedirect: (redirect: Redirect) => void;
   readonly onEnd: (end: RequestEnd) => void;
 }
@@ -27,6 +29,7 @@ export function watchOwnRequests(): void {
       const [first, ...others] = expected.get(keyOf(url)) ?? [];
       if (!first || byRequest.has(requestId)) return;
       byRequest.set(requestId, first);
+      first.onStart();
       setExpected(keyOf(url), others);
     },
     onRedirect: ({ requestId, ...redirect }) => byRequest.get(requestId)?.onRedirect(redirect),
@@ -42,6 +45,11 @@ export interface RequestWatch {
   readonly redirect: () => Promise<Redirect | null>;
   /** Resolves when the request has ended; to null if the browser doesn't report that in time. */
   readonly ended: () => Promise<RequestEnd | null>;
+  /**
+   * Whether the browser has reported the request. It reports each before it looks for the server, but none to a site that it or a policy
+   * closes to extensions. Only after `ended()` has resolved does false say so: the report can come after fetch() has failed.
+   */
+  readonly isReported: () => boolean;
   readonly stop: () => void;
 }
 
@@ -56,11 +64,16 @@ export function watchRequest(url: string): RequestWatch {
   const ended = new Promise<RequestEnd>((resolve) => {
     onEnd = resolve;
   });
-  const watched: Watched = { onRedirect, onEnd };
+  let isReported = false;
+  const onStart = () => {
+    isReported = true;
+  };
+  const watched: Watched = { onStart, onRedirect, onEnd };
   setExpected(key, [...(expected.get(key) ?? []), watched]);
   return {
     redirect: () => atMost(LONGEST_WAIT_MS, redirected),
     ended: () => atMost(LONGEST_WAIT_MS, ended),
+    isReported: () => isReported,
     stop: () => {
       const others = (expected.get(key) ?? []).filter((other) => other !== watched);
       setExpected(key, others);

@@ -17,6 +17,7 @@ export type ThroughPage = Exclude<RequestResult, { kind: 'redirected' }>;
 /** Why nothing was answered; null: the tab's page didn't answer. */
 export function failureOf(answer: Exclude<FetchedResponse | ThroughPage, { kind: 'answered' }> | null): FetchFailure {
   if (answer === null) return 'network';
+  if (answer.kind === 'no-access') return answer.kind;
   return answer.kind === 'failed' ? answer.reason : 'redirect';
 }
 

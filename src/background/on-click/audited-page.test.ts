@@ -41,6 +41,11 @@ test('an audited page is requested without cookies, past the cache, and read', a
   expect(asked[0]?.init).toMatchObject({ credentials: 'omit', cache: 'no-store' });
 });
 
+test('a page of a site that a policy closes to extensions wasn’t requested', async () => {
+  fake.state.closedHosts.add('example.com');
+  expect(await auditedPage(() => text(HTML))).toEqual({ kind: 'not-requested', reason: 'no-access' });
+});
+
 test('what a page says about AI is kept, wherever it says it, and decides as in the popup', async () => {
   const license =
     '<rsl><content url="/"><license><prohibits type="usage">ai-train</prohibits></license></content></rsl>';

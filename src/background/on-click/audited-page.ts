@@ -15,6 +15,9 @@ export async function auditedPage(
   switch (target.kind) {
     case 'requestable': {
       const answer = await fetchPage(target.url, { wants: 'content' });
+      const { response } = answer;
+      const isClosed = response.kind === 'failed' && response.reason === 'no-access';
+      if (isClosed) return { kind: 'not-requested', reason: response.reason };
       return { kind: 'answered', answer: keptAnswer(url, answer) };
     }
     case 'refused':

@@ -51,6 +51,12 @@ test('the robots.txt of the link’s own site decides; nothing is known about th
   expect([view.facts.tags.kind, view.facts.headers.kind]).toEqual(['unreadable', 'unknown']);
 });
 
+test('a link to a site that a policy closes to extensions leads to one that is restricted', async () => {
+  fake.state.closedHosts.add('other.example');
+  const restricted = { kind: 'restricted', origin: 'https://other.example' };
+  expect(await answerFor(await choose('https://other.example/a'))).toEqual(restricted);
+});
+
 test('a cached file is fetched again only if the person asks', async () => {
   const link = await choose('https://other.example/a');
   await answerFor(link);

@@ -21,7 +21,7 @@ export async function publishedList(tabId: number, url: string): Promise<Publish
   if (!document || !PUBLISHED.has(url)) return { kind: 'failed' };
   if (!canAskFor(document) || !(await hasAccess(new URL(url).origin))) return { kind: 'no-access' };
   const answer = await followRedirects(url, LIMITS, 'no-cache');
-  if (answer.kind === 'not-followed') return { kind: 'no-access' };
+  if (answer.kind === 'not-followed' || answer.kind === 'no-access') return { kind: 'no-access' };
   if (answer.kind !== 'answered' || answer.status !== 200 || answer.isTruncated) return { kind: 'failed' };
   return answer.body.encoding === 'utf-8' ? { kind: 'text', text: answer.body.data } : { kind: 'failed' };
 }

@@ -56,6 +56,8 @@ async function answerOf(answer: FetchedResponse): Promise<SitemapAnswer> {
     }
     case 'failed':
       return failed(answer.reason);
+    case 'no-access':
+      return { kind: 'restricted', origin: answer.origin };
     case 'too-many-redirects':
       return failed('redirects');
     case 'not-followed':

@@ -65,6 +65,7 @@ export async function viewOfUrl(
   ]);
   if (!known)
     return { kind: 'not-fetched', origin, url, ...(cache === 'only-if-cached' && { reason: 'private-network' }) };
+  if (known.outcome.kind === 'no-access') return { kind: 'restricted', origin };
   const facts = await factsOf(url);
   const report = await inPieces(reportInSteps(facts, known.outcome, selectedCrawlers(settings), Date.now()));
   return readyView(facts, report, known, settings, { origin, access: 'granted' });

@@ -77,6 +77,8 @@ function fetchedFrom(url: string, answer: RequestedRobots, before: RobotsOutcome
       break;
     case 'failed':
       return unreachable(reasonOf(answer), null);
+    case 'no-access':
+      return { outcome: { kind: 'no-access', url }, freshnessMs: SHORTEST_RETRY_DELAY_MS };
     case 'too-many-redirects':
       return {
         outcome: { ...answer, hops: answer.hops.map(hopOf), url, at: now },

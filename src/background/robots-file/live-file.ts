@@ -36,6 +36,7 @@ export async function liveFile(tabId: number, site: string, fileUrl: string | nu
   if (fileUrl !== null && (isUnknown || entersLessPublicSpace(ipAddressSpaceOf(siteOf.url), space)))
     return { kind: 'ready', origin, outcome: notFollowed(page) };
   const outcome = fileUrl === null ? await ofSite(origin, context, want) : await ofFile(page.url, document);
+  if (outcome?.kind === 'no-access') return { kind: 'restricted', origin: page.origin };
   return outcome ? { kind: 'ready', origin, ...packOutcome(outcome) } : { kind: 'not-fetched', origin };
 }
 

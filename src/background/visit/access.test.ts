@@ -83,6 +83,32 @@ describe('a page without a verdict', () => {
     expect(outcome).toEqual({ kind: 'no-access', url: 'https://example.com/robots.txt' });
   });
 
+  describe('a site that a policy closes to extensions, though the permission is granted', () => {
+    const url = 'https://closed.example/';
+    const origin = 'https://closed.example';
+    beforeEach(() => fake.state.closedHosts.add('closed.example'));
+
+    test('the site is restricted: its server hasn’t failed', async () => {
+      fake.state.openTab(1, { url, tags: null });
+      expect(await ask('view', 1)).toEqual({ kind: 'restricted', origin });
+    });
+
+    test('the tab shows that or a source, where the browser hides it', async () => {
+      fake.state.openTab(1, { url, tags: null });
+      const tab = { id: 1, incognito: false, active: true };
+      Object.assign(fake.browser.tabs, { get: async () => tab });
+      expect(await ask('view', 1)).toEqual({ kind: 'closed' });
+      expect(asked).toHaveLength(0);
+    });
+
+    test('the site is named where a redirect of robots.txt leads to it', async () => {
+      world.server = () => text('', { location: `${url}robots.txt` }, 302);
+      await visit(1, 'https://example.com/');
+      const { outcome } = await askReady('view', 1);
+      expect(outcome).toMatchObject({ kind: 'not-followed', reason: 'no-access', origin, hops: { length: 1 } });
+    });
+  });
+
   test('a tab that goes elsewhere while it is looked at is looked at again', async () => {
     fake.state.openTab(1, { url: 'https://example.com/private' });
     world.server = () => {

@@ -145,11 +145,9 @@ async function collect(
   const { origin, url } = page;
   if (isRestrictedOrigin(origin)) return withoutReport({ kind: 'restricted', origin });
   if (!document.isOpenToUs) {
-    // In Chromium, a page's source view has the page's URL, but the extension can't read it even with permission.
-    const isSource = await hasAccess(origin);
-    return withoutReport(
-      isSource ? { kind: 'not-applicable', url, scheme: 'view-source' } : { kind: 'no-access', origin },
-    );
+    // In Chromium, a page's source view has the page's URL, but the extension can't read it even with permission. Nor can it read a site
+    // in `runtime_blocked_hosts`, the policy of an administrator.
+    return withoutReport((await hasAccess(origin)) ? { kind: 'closed' } : { kind: 'no-access', origin });
   }
   // In parallel, since a person is waiting. On the browser's error page, no script can run.
   const asked = askForTags(tabId, document, tagTimeoutMs);
@@ -170,6 +168,9 @@ async function collect(
   const failure = load.error;
   if (failure !== null) return withoutReport(notLoaded(page, failure));
   if (!known) return withoutReport({ kind: 'not-fetched', origin });
+  // The browser says that access is granted, but neither the file nor the page can be read.
+  const isClosed = isGranted && answer === null && context.through === undefined && known.outcome.kind === 'no-access';
+  if (isClosed) return withoutReport({ kind: 'restricted', origin });
   const { headers, redirects, rawTags } = load;
   const otherOutcomes = isForButton ? NO_OTHER_OUTCOMES : await otherOutcomesOf(redirects, origin, document);
   const access = isGranted ? 'granted' : 'tab';

@@ -372,6 +372,13 @@ describe('the alarm', () => {
     expect(siteOf()).toMatchObject({ isWithheld: false, lastCheck: clock.now });
   });
 
+  test('a site that a policy closes to extensions has no outage', async () => {
+    await page('watch', SITE);
+    fake.state.closedHosts.add(new URL(SITE).host);
+    expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'no-answer' });
+    expect(runsOf()).toEqual([[OPEN, 1]]);
+  });
+
   test('a robots.txt that redirects to a site without access is requested once in the interval', async () => {
     await page('watch', SITE);
     vi.spyOn(fake.browser.permissions, 'contains').mockImplementation(

@@ -8,7 +8,16 @@ import { CrawlerTable } from '../../ui/crawlers/CrawlerTable.tsx';
 import { Reasons } from '../../ui/crawlers/Reasons.tsx';
 import { Logo } from '../../ui/elements/Icon.tsx';
 import { IconButton } from '../../ui/elements/IconButton.tsx';
-import { Failed, Loading, NoAccess, NotApplicable, Notice, NotLoaded, Restricted } from '../../ui/elements/Notice.tsx';
+import {
+  Closed,
+  Failed,
+  Loading,
+  NoAccess,
+  NotApplicable,
+  Notice,
+  NotLoaded,
+  Restricted,
+} from '../../ui/elements/Notice.tsx';
 import { CopyUrl, PageTitle } from '../../ui/elements/PageTitle.tsx';
 import { SettingsButton } from '../../ui/elements/SettingsButton.tsx';
 import { UrlOrText } from '../../ui/elements/UrlOrText.tsx';
@@ -52,9 +61,11 @@ export function LinkApp({ id }: { readonly id: string }) {
       return <LinkReport view={screen} isBusy={isBusy} ask={ask} />;
     case 'no-access':
       return <NoAccess origin={screen.origin} />;
-    // Nothing is loaded for a link's page, so this never comes.
+    // Nothing is loaded for a link's page, and it has no tab, so these never come.
     case 'not-loaded':
       return <NotLoaded {...screen} />;
+    case 'closed':
+      return <Closed />;
     case 'restricted':
       return <Restricted origin={screen.origin} />;
     case 'not-applicable':

@@ -10,7 +10,16 @@ import { openWorkbench } from '../../platform/workbench.ts';
 import { type Interest, summaryOf } from '../../report/index.ts';
 import type { PageView } from '../../shared/protocol.ts';
 import type { TabActions } from '../../ui/actions.ts';
-import { Failed, Loading, NoAccess, NotApplicable, Notice, NotLoaded, Restricted } from '../../ui/elements/Notice.tsx';
+import {
+  Closed,
+  Failed,
+  Loading,
+  NoAccess,
+  NotApplicable,
+  Notice,
+  NotLoaded,
+  Restricted,
+} from '../../ui/elements/Notice.tsx';
 import { Report } from '../../ui/tab/Report.tsx';
 import { FirstRun } from './FirstRun.tsx';
 
@@ -264,6 +273,8 @@ function View({ view, isBusy, actions }: ViewProps) {
       );
     case 'restricted':
       return <Restricted origin={view.origin} />;
+    case 'closed':
+      return <Closed />;
     case 'not-applicable':
       return <NotApplicable scheme={view.scheme} />;
     case 'no-tab':

@@ -248,6 +248,11 @@ describe('a screen without a verdict', () => {
     expect(screen.getByRole('link', { name: url })).toMatchObject({ href: url });
   });
 
+  test('a tab that Chromium hides shows a source, or a site that a policy blocks', async () => {
+    await open({ kind: 'closed' });
+    expect(await screen.findByText(/It shows a page’s source, or .* policy/)).toBeTruthy();
+  });
+
   test('a selection without crawlers is named', async () => {
     await open(ready(found(''), []));
     expect(await screen.findByText(/No crawlers are selected/)).toBeTruthy();

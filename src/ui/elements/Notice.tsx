@@ -71,6 +71,15 @@ export function Restricted({ origin }: { readonly origin: string }) {
   );
 }
 
+export function Closed() {
+  return (
+    <Notice icon="lock" title={t('closedTitle')}>
+      <p>{t('closed')}</p>
+      <p class="soft">{t('notApplicableHint')}</p>
+    </Notice>
+  );
+}
+
 const NOT_LOADED: Record<LoadError, MessageKey> = {
   dns: 'notLoaded_dns',
   refused: 'notLoaded_refused',

@@ -76,8 +76,9 @@ function statusOfView(origin: string, view: PageView, count: CountAnswers): stri
     case 'not-applicable':
       return t('tryNoUrl');
     case 'no-tab':
-    // Only a tab's own page can fail to load, or still be loading.
+    // Only a tab's own page can fail to load, or still be loading, or be its source.
     case 'not-loaded':
+    case 'closed':
       return t('tryFailed');
     default:
       return view satisfies never;

@@ -44,6 +44,7 @@ const FAILURES: Record<Extract<RawHtmlAnswer, { kind: 'failed' }>['reason'], Mes
   timeout: 'servedTimeout',
   network: 'servedNetwork',
   offline: 'servedOffline',
+  'no-access': 'servedNetwork',
 };
 
 export function failureText(reason: Extract<RawHtmlAnswer, { kind: 'failed' }>['reason']): string {

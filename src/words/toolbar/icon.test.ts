@@ -226,6 +226,7 @@ test.each<[PageView, string, RegExp]>([
   [{ kind: 'not-applicable', url: 'about:blank', scheme: 'about' }, 'logo', /robots\.txt doesn’t apply/],
   [{ kind: 'no-tab' }, 'logo', /robots\.txt doesn’t apply/],
   [{ kind: 'restricted', origin: ORIGIN }, 'logo', /Extensions can’t access example\.com/],
+  [{ kind: 'closed' }, 'logo', /Extensions can’t read this tab/],
   [{ kind: 'no-access', origin: ORIGIN }, 'unknown', /can’t access this site/],
   [{ kind: 'not-fetched', origin: ORIGIN }, 'unknown', /Click to fetch/],
 ])(

@@ -27,6 +27,8 @@ export function iconOf(view: PageView): ToolbarIcon {
       return { name: 'logo', badge: '', title: t('iconNotApplicable') };
     case 'restricted':
       return { name: 'logo', badge: '', title: t('restrictedTitle', new URL(view.origin).host) };
+    case 'closed':
+      return { name: 'logo', badge: '', title: t('closedTitle') };
     case 'not-loaded':
       return { name: 'logo', badge: '', title: notLoadedTitle(view) };
     case 'no-access':

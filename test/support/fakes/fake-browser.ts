@@ -114,6 +114,8 @@ export function fakeBrowser() {
   const state = {
     tabs,
     hasAccess: true,
+    /** Hosts that a policy closes to extensions, whatever the permission: requests to them fail, and aren't reported. */
+    closedHosts: new Set<string>(),
     /** The tabs whose icon was set, once for each time. */
     drawn: [] as number[],
     /** The window in front is private. */

@@ -10,6 +10,7 @@ let requests = 0;
 export function fakeFetch(fake: () => Fake, server: Server) {
   return async (url: string, init: RequestInit): Promise<Response> => {
     requests += 1;
+    if (fake().state.closedHosts.has(new URL(url).host)) throw new TypeError('Failed to fetch');
     const details = { requestId: String(requests), url, initiator: 'extension://id' };
     const { onBeforeRequest, onHeadersReceived, onCompleted, onErrorOccurred } = fake().browser.webRequest;
     await onBeforeRequest.fire(details);
