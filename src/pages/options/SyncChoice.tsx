@@ -10,10 +10,11 @@ interface SyncProps {
   readonly saveAll: (changes: Partial<StoredSettings>) => Promise<Saved>;
 }
 
-type SyncAnswer = 'none' | 'refused' | 'not-deleted';
+/** The message that says what failed. */
+type SyncFailure = 'optionsSyncRefused' | 'optionsSyncNotDeleted';
 
 export function SyncChoice({ settings, saveAll }: SyncProps) {
-  const { found, answer, turnOn, turnOff, ask, deleteCopy } = useSync({ settings, saveAll });
+  const { found, failure, turnOn, turnOff, ask, deleteCopy } = useSync({ settings, saveAll });
   // Firefox for Android has the storage, and syncs nothing.
   if (!hasWindows()) return null;
   const isOn = settings.isSynced || found !== null;
@@ -29,8 +30,7 @@ export function SyncChoice({ settings, saveAll }: SyncProps) {
       </label>
       <div role="status">
         {found && <p class="question">{t('optionsSyncFound')}</p>}
-        {answer === 'refused' && <p class="answer">{t('optionsSyncRefused')}</p>}
-        {answer === 'not-deleted' && <p class="answer">{t('optionsSyncNotDeleted')}</p>}
+        {failure && <p class="answer">{t(failure)}</p>}
       </div>
       {found && (
         <p class="bar">
@@ -56,31 +56,31 @@ export function SyncChoice({ settings, saveAll }: SyncProps) {
 /** `found`: different settings from another browser; the person decides which to keep before any are replaced. */
 function useSync({ settings, saveAll }: SyncProps) {
   const [found, setFound] = useState<StoredSettings | null>(null);
-  const [answer, setAnswer] = useState<SyncAnswer>('none');
+  const [failure, setFailure] = useState<SyncFailure | null>(null);
   const turnOn = async (changes: Partial<StoredSettings>) => {
     setFound(null);
     if ((await saveAll({ ...changes, isSynced: true })) === 'saved') return;
     await saveAll({ isSynced: false });
-    setAnswer('refused');
+    setFailure('optionsSyncRefused');
   };
   const ask = async () => {
-    setAnswer('none');
+    setFailure(null);
     try {
       const there = await loadSynced();
       if (there && !areSame(there, settings)) setFound(there);
       else await turnOn({ changedAt: there?.changedAt ?? 0 });
     } catch {
-      setAnswer('refused');
+      setFailure('optionsSyncRefused');
     }
   };
   const turnOff = async () => {
     setFound(null);
-    setAnswer('none');
+    setFailure(null);
     if (settings.isSynced) await saveAll({ isSynced: false });
   };
   const deleteCopy = async () => {
     await turnOff();
-    if (!(await removeSynced())) setAnswer('not-deleted');
+    if (!(await removeSynced())) setFailure('optionsSyncNotDeleted');
   };
-  return { found, answer, turnOn, turnOff, ask, deleteCopy };
+  return { found, failure, turnOn, turnOff, ask, deleteCopy };
 }
