@@ -1,5 +1,5 @@
-// The context menus of a page's links and of the toolbar button. Firefox for Android has none.
-import type { Browser, Menus } from 'webextension-polyfill';
+// The context menus of a page's links and of the toolbar button. Firefox for Android has none, and no windows.
+import type { Menus } from 'webextension-polyfill';
 import { browser, hasWindows } from './browser.ts';
 import { t } from './i18n.ts';
 import { EVERY_SITE } from './permissions.ts';
@@ -17,11 +17,9 @@ export interface LinkMenuClick {
 
 type Item = 'link' | 'workbench';
 
-const hasMenus = () => (browser as Partial<Browser>).contextMenus !== undefined;
-
 /** Adds our question to the menu of links that can have a robots.txt, and the workbench to that of the toolbar button. */
 export function putMenus(): void {
-  if (!hasMenus()) return;
+  if (!hasWindows()) return;
   const entries: readonly Entry[] = [
     { id: 'link', title: t('menuLink'), contexts: ['link'], targetUrlPatterns: EVERY_SITE },
     { id: 'workbench', title: t('openWorkbench'), contexts: ['action'] },
@@ -45,7 +43,7 @@ type Entry = Menus.CreateCreatePropertiesType & { readonly id: Item; readonly ti
 
 /** `listener` gets each link for which the person chose our entry. */
 export function onLinkMenuClicked(listener: (link: LinkMenuClick) => void): void {
-  if (!hasMenus()) return;
+  if (!hasWindows()) return;
   browser.contextMenus.onClicked.addListener(async ({ menuItemId, linkUrl, frameUrl, pageUrl }, tab) => {
     if (menuItemId !== ('link' satisfies Item) || linkUrl === undefined) return;
     // Firefox names no tab for a link in a popup or sidebar: these are in the window in front.
@@ -68,7 +66,7 @@ export interface WorkbenchMenuClick {
 
 /** `listener` gets the tab whose page the person wants to open in the workbench. */
 export function onWorkbenchMenuClicked(listener: (from: WorkbenchMenuClick) => void): void {
-  if (!hasMenus()) return;
+  if (!hasWindows()) return;
   browser.contextMenus.onClicked.addListener(({ menuItemId }, tab) => {
     if (menuItemId === ('workbench' satisfies Item) && tab?.windowId !== undefined)
       listener({ url: tab.url ?? '', windowId: tab.windowId, tabId: tab.id });
