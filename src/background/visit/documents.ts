@@ -109,8 +109,12 @@ export function rememberResponse({ requestId, tabId, url, at, headers }: Documen
     const before = responses.find((one) => one.requestId === requestId && one.headers?.status === UNAUTHORIZED);
     const hops = taken ?? before?.hops ?? null;
     const response = { requestId, url: storedUrlOf(url), at, headers: ifShort(headers), hops, failure: null };
-    const others = responses.filter((one) => one !== before);
-    return { responses: withEvent(others, response) };
+    return {
+      responses: withEvent(
+        responses.filter((one) => one !== before),
+        response,
+      ),
+    };
   });
 }
 
@@ -141,8 +145,13 @@ export function rememberCommit({ tabId, documentId, url, at, isBackOrForward, is
   change(tabId, ({ commits }) => {
     // The back/forward cache commits a document again and again. The first commit and the last are enough.
     const [, ...again] = isBackOrForward && documentId !== null ? commits.filter(isOfDocument(stored)) : [];
-    const known = commits.filter((commit) => !again.includes(commit));
-    return { commits: withEvent(known, stored), ...others };
+    return {
+      commits: withEvent(
+        commits.filter((commit) => !again.includes(commit)),
+        stored,
+      ),
+      ...others,
+    };
   });
 }
 
@@ -184,7 +193,7 @@ export function rememberServing(
   differences: readonly RobotsDifference[],
 ): void {
   const serving = { documentId, url: storedUrlOf(url), differences: [...differences] };
-  change(tabId, () => ({ servings: [serving].filter(isShort) }));
+  change(tabId, () => ({ servings: newest([serving]).filter(isShort) }));
 }
 
 /** How crawlers' requests for robots.txt were answered differently, if that was checked for the document. */
