@@ -21,8 +21,8 @@ export interface Redirect {
 export interface OwnRequestListeners {
   readonly onStart: (request: OwnRequest & { readonly url: string }) => void;
   readonly onRedirect: (redirect: OwnRequest & Redirect) => void;
-  /** The request ended. `error` is the browser's name for the error, null if there wasn't one. */
-  readonly onEnd: (end: OwnRequest & { readonly error: string | null }) => void;
+  /** The request ended, with the whole response or without. `error` is the browser's name for the error, null if it gives none. */
+  readonly onEnd: (end: OwnRequest & { readonly isComplete: boolean; readonly error: string | null }) => void;
 }
 
 /** Requests of the extension's own background belong to no tab. So do those of service workers and shared workers of any site. */
@@ -54,10 +54,10 @@ export function observeOwnRequests({ onStart, onRedirect, onEnd }: OwnRequestLis
     if (isOwn(details) && status !== 0) onRedirect({ requestId, status, location, robotsTags: [] });
   }, TABLESS);
   onCompleted.addListener((details) => {
-    if (isOwn(details)) onEnd({ requestId: details.requestId, error: null });
+    if (isOwn(details)) onEnd({ requestId: details.requestId, isComplete: true, error: null });
   }, TABLESS);
   onErrorOccurred.addListener((details) => {
-    if (isOwn(details)) onEnd({ requestId: details.requestId, error: details.error ?? null });
+    if (isOwn(details)) onEnd({ requestId: details.requestId, isComplete: false, error: details.error ?? null });
   }, TABLESS);
 }
 

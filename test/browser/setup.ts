@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { LIST_SOURCES } from '../../src/shared/published-lists.ts';
 import { type BrowserName, type LaunchOptions, launch, type TestBrowser } from '../support/drivers/browser.ts';
 import { wantedBrowsers } from '../support/drivers/find-browsers.ts';
+import { QUARANTINED_HOST } from '../support/drivers/firefox-profile.ts';
 import { AUTHORITY } from '../support/fakes/certificates.ts';
 import { type Site, type Sites, serveSites } from '../support/fakes/sites.ts';
 import { IS_LONG } from '../support/sizes.ts';
@@ -54,6 +55,7 @@ const hostsOf = (name: BrowserName) => [
   PLAIN_HOST,
   SHOPS[name],
   LAN_HOST,
+  QUARANTINED_HOST,
   ...['downgrades.secure.test', 'withheld.test', 'other.test', 'within.test', 'detour.example', 'moves.example'],
   ...Array.from({ length: 12 }, (_, index) => `public-${index}.example`),
   ...LIST_SOURCES.map(({ url }) => new URL(url).hostname),

@@ -1,6 +1,7 @@
 // Every state that has no verdict, or only a part of one, has its own screen, with what a person can do. Access withheld and headers
 // unknown: see extension.test.ts.
 import { expect, test } from 'vitest';
+import { QUARANTINED_HOST } from '../support/drivers/firefox-profile.ts';
 import { iconOf, openTab, POPUP_FRAME, readPopup, showPopup } from '../support/drivers/popup.ts';
 import { page, type Resource } from '../support/fakes/sites.ts';
 import { waitFor } from '../support/wait.ts';
@@ -16,6 +17,7 @@ inEachBrowser(
     refused: { '*': page('refused'), '/robots.txt': REFUSED },
     offline: { '*': page('offline'), '/robots.txt': RULES },
     first: { '*': page('first'), '/robots.txt': RULES },
+    [QUARANTINED_HOST]: { '*': page('quarantined'), '/robots.txt': RULES },
   },
   (stage) => {
     const textOf = (selector: string) =>
@@ -47,6 +49,13 @@ inEachBrowser(
       await showPopup(stage.browser, tabId);
       expect(await until('h1')).toBe(`Extensions can’t access ${shop}`);
       expect(await until('.notice a')).toBe(`https://${shop}/robots.txt`);
+    });
+
+    test('a site that Firefox quarantines is closed to extensions: its server hasn’t failed', async () => {
+      if (stage.browser.name !== 'firefox') return;
+      const tabId = await openTab(stage.browser, stage.sites.urlOf(QUARANTINED_HOST));
+      const { title } = await readPopup(stage.browser, tabId);
+      expect(title).toMatch(`Extensions can’t access ${QUARANTINED_HOST}`);
     });
 
     stage.testLong(

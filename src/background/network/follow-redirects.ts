@@ -105,7 +105,9 @@ async function requestHop(
         return response;
       case 'failed': {
         const ended = response.reason === 'network' ? await watch.ended() : null;
-        if (response.reason === 'network' && !watch.isReported()) return { kind: 'no-access' };
+        // Firefox reports the request, and keeps the response from us.
+        const isKeptBack = ended?.isComplete === true && response.isCut !== true;
+        if (response.reason === 'network' && (isKeptBack || !watch.isReported())) return { kind: 'no-access' };
         return { ...response, error: ended?.error ?? null, isHopUnknown: false };
       }
       case 'redirected': {

@@ -8,6 +8,8 @@ const LONGEST_WAIT_MS = 5_000;
 
 /** How a request ended. */
 export interface RequestEnd {
+  /** The browser has received the whole response. */
+  readonly isComplete: boolean;
   /** The browser's name for the error, `net::ERR_…` or `NS_ERROR_…`; null if there was none. */
   readonly error: string | null;
 }
@@ -33,8 +35,8 @@ export function watchOwnRequests(): void {
       setExpected(keyOf(url), others);
     },
     onRedirect: ({ requestId, ...redirect }) => byRequest.get(requestId)?.onRedirect(redirect),
-    onEnd: ({ requestId, error }) => {
-      byRequest.get(requestId)?.onEnd({ error });
+    onEnd: ({ requestId, ...end }) => {
+      byRequest.get(requestId)?.onEnd(end);
       byRequest.delete(requestId);
     },
   });

@@ -107,6 +107,7 @@ describe('failure is data', () => {
     expect(await request(url, { ...LIMITS, timeoutMs: 50 }, 'no-store', 'manual')).toEqual({
       kind: 'failed',
       reason: 'timeout',
+      isCut: true,
     });
   });
 
@@ -118,6 +119,7 @@ describe('failure is data', () => {
     expect(await request(url, { ...LIMITS, timeoutMs: 50 }, 'no-store', 'manual')).toEqual({
       kind: 'failed',
       reason: 'timeout',
+      isCut: true,
     });
   });
 
@@ -132,7 +134,11 @@ describe('failure is data', () => {
       response.writeHead(200, { 'Content-Length': '100' });
       response.write('User-agent', () => response.destroy());
     });
-    expect(await request(url, LIMITS, 'no-store', 'manual')).toEqual({ kind: 'failed', reason: 'network' });
+    expect(await request(url, LIMITS, 'no-store', 'manual')).toEqual({
+      kind: 'failed',
+      reason: 'network',
+      isCut: true,
+    });
   });
 });
 

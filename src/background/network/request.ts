@@ -48,6 +48,8 @@ export type RequestResult =
 export interface FailedRequest {
   readonly kind: 'failed';
   readonly reason: 'timeout' | 'network' | 'offline';
+  /** It failed while the body was read. */
+  readonly isCut?: true;
 }
 
 export function bytesOf({ encoding, data }: Body): Uint8Array<ArrayBuffer> {
@@ -73,6 +75,7 @@ export async function request(
 ): Promise<RequestResult> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), limits.timeoutMs);
+  let isCut = false;
   try {
     const response = await fetch(url, {
       // Offline, Firefox answers from its cache in any mode, as if the server had just responded. A server on this
@@ -84,6 +87,7 @@ export async function request(
       ...(userAgent === null ? {} : { headers: { 'User-Agent': userAgent } }),
       signal: timeout.signal,
     });
+    isCut = true;
     if (response.type === 'opaqueredirect') return { kind: 'redirected' };
     // It grows, since few bodies are as long as the limit.
     let bytes = new Uint8Array(Math.min(limits.maxBytes, 65_536));
@@ -138,7 +142,8 @@ export async function request(
   } catch {
     // Browsers don't reveal why a request failed.
     const isOffline = navigator.onLine === false;
-    return { kind: 'failed', reason: timeout.signal.aborted ? 'timeout' : isOffline ? 'offline' : 'network' };
+    const reason = timeout.signal.aborted ? 'timeout' : isOffline ? 'offline' : 'network';
+    return { kind: 'failed', reason, ...(isCut ? { isCut: true } : {}) };
   } finally {
     clearTimeout(timer);
     // The rest isn't needed. Without this, or after cancel(), Firefox can send the next request on the same connection, and take what

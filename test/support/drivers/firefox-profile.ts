@@ -5,6 +5,9 @@ import { join } from 'node:path';
 
 type PrefValue = string | number | boolean;
 
+/** Firefox closes it to extensions, whatever their permissions. */
+export const QUARANTINED_HOST = 'quarantined.test';
+
 const PREFS: Readonly<Record<string, PrefValue>> = {
   // A free port, which Firefox then writes to the file MarionetteActivePort in the profile.
   'marionette.port': 0,
@@ -46,6 +49,7 @@ const PREFS: Readonly<Record<string, PrefValue>> = {
   'dom.push.connection.enabled': false,
   'extensions.blocklist.enabled': false,
   'extensions.getAddons.cache.enabled': false,
+  'extensions.quarantinedDomains.list': QUARANTINED_HOST,
   'extensions.systemAddon.update.enabled': false,
   'extensions.update.enabled': false,
   'media.gmp-manager.updateEnabled': false,
