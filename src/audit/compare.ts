@@ -5,7 +5,6 @@ import type { PageIssueCode } from './issues/index.ts';
 import { byUrl } from './order.ts';
 import type { AuditIssueJson, AuditPageJson, AuditSitemapJson } from './to-json.ts';
 import type { AuditPage } from './types.ts';
-import { isUnknownFile } from './unread-sitemaps.ts';
 
 export interface AuditChanges {
   /** Every issue of one or both, those of the later audit first. */
@@ -84,7 +83,7 @@ export function* compareSteps(before: Before, after: After): Steps<AuditChanges>
     if (!later.has(url)) removed.push(url);
   });
   const files = new Map<string, UrlState>();
-  for (const { url, failure } of after.sitemaps) files.set(url, isUnknownFile(failure) ? 'unknown' : 'known');
+  for (const { url, failure } of after.sitemaps) files.set(url, failure === '' ? 'known' : 'unknown');
   const hasAnswers = after.totals.fetched > 0;
   const stateOf =
     (code: AuditIssueJson['code']) =>

@@ -1,7 +1,7 @@
 // The meta tags, the canonical and license links of a live document. Only collects them; directives/ interprets them.
 
 import { isPaywalled } from '../shared/free-access.ts';
-import { resolver } from '../shared/page.ts';
+import { pageOf, resolver } from '../shared/page.ts';
 import type { PageTags } from '../shared/protocol.ts';
 import {
   LONGEST_ALTERNATE,
@@ -37,7 +37,7 @@ export function readTags(document: Document): PageTags {
   const licenses: PageTags['licenses'][number][] = [];
   let characters = 0;
   let read = 0;
-  const resolveLink = resolver(found[0]?.baseURI ?? null, MOST_TAG_CHARACTERS);
+  const resolveLink = resolver(baseOf(found[0]), MOST_TAG_CHARACTERS);
   for (const tag of found) {
     const isInHead = tag.closest('head') !== null;
     const name = tag.getAttribute('name') ?? '';
@@ -63,7 +63,7 @@ export function readTags(document: Document): PageTags {
   const data = all('script[type="application/ld+json" i]').map(({ textContent }) => textContent ?? '');
   const [refresh] = all('meta[http-equiv="refresh" i]');
   const alternates = all('link[rel~="alternate" i][hreflang][href]').slice(0, MOST_ALTERNATES);
-  const resolve = resolver(alternates[0]?.baseURI ?? '', MOST_TAG_CHARACTERS);
+  const resolve = resolver(baseOf(alternates[0]), MOST_TAG_CHARACTERS);
   return {
     metas,
     canonicals,
@@ -84,3 +84,6 @@ export function readTags(document: Document): PageTags {
 }
 
 const textOf = (element: Element, name: string) => (element.getAttribute(name) ?? '').slice(0, LONGEST_ALTERNATE);
+
+/** Without a user name and password. */
+const baseOf = (tag: Element | undefined) => (tag ? pageOf(tag.baseURI).url : null);

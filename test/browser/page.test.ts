@@ -56,6 +56,7 @@ inEachBrowser(
       '/503': { status: 503, body: page('busy') },
       '/closed': page('closed'),
       '/canonical': page('a copy', '<link rel="canonical" href="/main">'),
+      '/own': page('itself', '<link rel="canonical" href="/own">'),
       '/canonical-header': html(page('another'), ['Link', '</closed>; rel="canonical"']),
       '/noidex': page('a typo', '<meta name="robots" content="noidex">'),
       '/conflicting': page('two hundred', CONFLICTING.join('\n')),
@@ -151,6 +152,9 @@ inEachBrowser(
       const popup = await read(await openTab(stage.browser, url));
       expect(answers(popup)).toMatchObject({ Googlebot: 'allowed noindex', GPTBot: 'allowed none' });
       expect(JSON.stringify(popup)).not.toMatch(/somebody|unseen/);
+      const own = stage.sites.urlOf('strange', '/own').replace('//', '//somebody:unseen@');
+      const { summary } = await read(await openTab(stage.browser, own));
+      expect(summary).toContain('Indexable');
     });
 
     test('a document without markup has no tags, and its headers are known', async () => {

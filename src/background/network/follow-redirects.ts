@@ -54,11 +54,10 @@ export async function followRedirects(
         : { kind: 'no-access', origin, hops: [] };
     }
     if (step.kind === 'failed') return { ...step, hops: step.isHopUnknown ? null : hops };
-    const location = absolute(step.location, current);
+    const target = pageOf(absolute(step.location, current));
     const { status, robotsTags } = step;
-    hops.push({ url: startOf(current), status, location: startOf(location || step.location), robotsTags });
+    hops.push({ url: startOf(current), status, location: startOf(target.url || step.location), robotsTags });
     if (hops.length > (limits.redirects ?? MOST_REDIRECTS)) return { kind: 'too-many-redirects', hops };
-    const target = pageOf(location);
     if (target.kind !== 'web' || (limits.isHttpsOnly && !target.origin.startsWith('https:')))
       return { kind: 'failed', reason: 'network', hops, error: null };
     const reason = await whyNotToFollow(current, target);

@@ -1,6 +1,8 @@
 // Keeps the redirects of document requests until their responses come. If the worker is killed, they are unknown.
+
 import type { DocumentRedirect } from '../../platform/web-request.ts';
 import type { PageHop } from '../../report/index.ts';
+import { pageOf } from '../../shared/page.ts';
 import { isShort, setNewest, startOf } from '../limits.ts';
 
 /** Browsers follow no more than 20. */
@@ -19,9 +21,9 @@ export function rememberRedirect({ requestId, tabId, hop }: DocumentRedirect): v
 /** Cut at once: of a prefetch and of a download, no response is taken to be that of a page, so they stay for a while. */
 function startOfHop({ url, status, location, robotsTags }: PageHop): PageHop {
   return {
-    url: startOf(url),
+    url: startOf(pageOf(url).url),
     status,
-    location: startOf(location),
+    location: startOf(pageOf(location).url),
     robotsTags: robotsTags.slice(0, MOST_HOP_TAGS).map(startOf),
   };
 }

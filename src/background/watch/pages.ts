@@ -62,7 +62,8 @@ async function stateOf(site: string, url: string): Promise<State | null> {
   const settings = await loadSettingsOrReject().catch(() => null);
   if (settings === null) return null;
   const answer = await fetchPage(url, { wants: 'tags' });
-  if (answer.response.kind === 'failed' && answer.response.reason === 'offline') return null;
+  // Or closed to extensions.
+  if (answer.response.kind === 'failed' && /^(?:offline|no-access)$/.test(answer.response.reason)) return null;
   const { outcome } = await robotsOf(site, { cache: 'force-cache', isPrivate: false });
   const crawlers = selectedCrawlers(settings);
   const { page } = await inPieces(reportInSteps(factsOfAnswer(url, answer), outcome, crawlers, Date.now()));

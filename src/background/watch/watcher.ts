@@ -9,7 +9,7 @@ import { onNotificationClicked } from '../../platform/notifications.ts';
 import { isPrivateBackground } from '../../platform/private-windows.ts';
 import { openWorkbench } from '../../platform/workbench.ts';
 import type { WantedState } from '../../shared/key-page.ts';
-import { originOrNull } from '../../shared/page.ts';
+import { originOrNull, pageOf } from '../../shared/page.ts';
 import type { WatchResult } from '../../shared/protocol.ts';
 import {
   ALL_SITES,
@@ -156,7 +156,7 @@ export function addKeyUrl(url: string, wanted: WantedState): Promise<WatchResult
   return changeWatch(url, (known, site) => {
     const before = siteIn(known, site);
     if (!before?.isOn) return 'not-watched';
-    const next = withKeyUrl(before, withoutFragment(url), wanted);
+    const next = withKeyUrl(before, withoutFragment(pageOf(url).url), wanted);
     return typeof next === 'string' ? next : writeWatch(withSite(known, next));
   });
 }

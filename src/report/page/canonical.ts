@@ -137,11 +137,14 @@ const decodedByte = memoize((byte: string): string =>
   byte === '%25' || byte === '%26' ? byte : String.fromCharCode(Number.parseInt(byte.slice(1), 16)),
 );
 
-/** Normalized by RFC 3986 §6.2.2, without the fragment, which no server sees. What isn't a URL stays as it is. */
+/**
+ * Normalized by RFC 3986 §6.2.2, without the fragment, which no server sees, and without a user name and password, which no crawler has.
+ * What isn't a URL stays as it is.
+ */
 export function normalized(reference: string, base: string): string {
   const url = parseUrl(reference, base);
   if (!url) return reference;
-  url.hash = '';
+  Object.assign(url, { hash: '', username: '', password: '' });
   return url.href.replace(/%[\da-f]{2}/gi, normalizedByte);
 }
 
