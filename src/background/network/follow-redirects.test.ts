@@ -71,3 +71,28 @@ test('a redirect with a user name and password, which fetch() refuses, is follow
   expect(await followRedirects(PUBLIC, LIMITS, 'no-cache')).toMatchObject({ kind: 'answered', status: 200 });
   expect(asked).toEqual([PUBLIC, 'https://public.example/b']);
 });
+
+const many = () => new Headers(Array.from({ length: 10_001 }, (_, index) => [`a${index}`, '']));
+const broken = () => new ReadableStream({ start: (controller) => controller.error(new Error('reset')) });
+
+test.each<[string, Server, string]>([
+  [
+    'kept back by Firefox before it is over',
+    () => {
+      throw new Error('NS_ERROR_DOM_BAD_URI');
+    },
+    'no-access',
+  ],
+  [
+    'that doesn’t come',
+    () => {
+      throw new Error('NS_ERROR_NET_RESET');
+    },
+    'failed',
+  ],
+  ['that breaks off', () => new Response(broken()), 'failed'],
+  ['with more headers than are read', () => new Response('', { headers: many() }), 'failed'],
+])('only what the browser keeps back is closed to extensions: a response %s', async (_, answer, kind) => {
+  server = answer;
+  expect((await followRedirects(PUBLIC, LIMITS, 'no-cache')).kind).toBe(kind);
+});

@@ -104,9 +104,10 @@ async function requestHop(
         return response;
       case 'failed': {
         const ended = response.reason === 'network' ? await watch.ended() : null;
-        // Firefox reports the request, and keeps the response from us.
-        const isKeptBack = ended?.isComplete === true && response.isCut !== true;
-        if (response.reason === 'network' && (isKeptBack || !watch.isReported())) return { kind: 'no-access' };
+        // Firefox reports the request, and keeps the response from us: all of it, or it ends the request by this error.
+        const isKeptBack = ended?.isComplete === true || ended?.error === 'NS_ERROR_DOM_BAD_URI';
+        const isClosed = response.isCut !== true && (isKeptBack || !watch.isReported());
+        if (response.reason === 'network' && isClosed) return { kind: 'no-access' };
         return { ...response, error: ended?.error ?? null, isHopUnknown: false };
       }
       case 'redirected': {

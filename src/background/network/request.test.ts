@@ -126,7 +126,11 @@ describe('failure is data', () => {
   test('a server that doesn’t answer is the failure “network”', async () => {
     const url = await serve(() => {});
     await new Promise((resolve) => server?.close(resolve));
-    expect(await request(url, LIMITS, 'no-store', 'manual')).toEqual({ kind: 'failed', reason: 'network' });
+    expect(await request(url, LIMITS, 'no-store', 'manual')).toEqual({
+      kind: 'failed',
+      reason: 'network',
+      isCut: true,
+    });
   });
 
   test('a connection that breaks in the middle is the failure “network”', async () => {
@@ -154,10 +158,10 @@ test('more headers than a network sends, which a page’s service worker made up
     'noindex',
   );
   headers.set('b', 'b'.repeat(200_000));
-  expect(await answer()).toEqual({ kind: 'failed', reason: 'network' });
+  expect(await answer()).toEqual({ kind: 'failed', reason: 'network', isCut: true });
   headers.delete('b');
   for (let index = 0; index < 10_000; index += 1) headers.set(`a${index}`, 'a');
-  expect(await answer()).toEqual({ kind: 'failed', reason: 'network' });
+  expect(await answer()).toEqual({ kind: 'failed', reason: 'network', isCut: true });
   vi.unstubAllGlobals();
   vi.stubGlobal('navigator', { onLine: true });
 });

@@ -48,8 +48,8 @@ export type RequestResult =
 export interface FailedRequest {
   readonly kind: 'failed';
   readonly reason: 'timeout' | 'network' | 'offline';
-  /** It failed while the body was read. */
-  readonly isCut?: true;
+  /** There was a response: reading its body failed, or it has too many headers. */
+  readonly isCut?: boolean;
 }
 
 export function bytesOf({ encoding, data }: Body): Uint8Array<ArrayBuffer> {
@@ -114,7 +114,7 @@ export async function request(
     let headerRoom = headerLimits.characters;
     for (const [name, value] of response.headers) {
       headerRoom -= name.length + value.length;
-      if (headerRoom < 0 || headers.length === headerLimits.most) return { kind: 'failed', reason: 'network' };
+      if (headerRoom < 0 || headers.length === headerLimits.most) return { kind: 'failed', reason: 'network', isCut };
       headers.push([name, value]);
     }
     let body: Body = { encoding: 'utf-8', data: '' };
@@ -143,7 +143,7 @@ export async function request(
     // Browsers don't reveal why a request failed.
     const isOffline = navigator.onLine === false;
     const reason = timeout.signal.aborted ? 'timeout' : isOffline ? 'offline' : 'network';
-    return { kind: 'failed', reason, ...(isCut ? { isCut: true } : {}) };
+    return { kind: 'failed', reason, ...(isCut ? { isCut } : {}) };
   } finally {
     clearTimeout(timer);
     // The rest isn't needed. Without this, or after cancel(), Firefox can send the next request on the same connection, and take what

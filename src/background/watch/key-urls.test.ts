@@ -248,3 +248,32 @@ test('a key URL that is blocked from now on makes the change of robots.txt criti
   await page('checkNow', SITE);
   expect(siteOf().alerts).toMatchObject([{ severity: 'critical', kind: 'key-url-blocked', url: URL_, line: 3 }]);
 });
+
+test.each<[string, () => unknown]>([
+  ['is closed to extensions', () => fake.state.closedHosts.add(new URL(SITE).host)],
+  [
+    'has a robots.txt that leads to a site that is',
+    () => {
+      fake.state.closedHosts.add('closed.example');
+      const serve = world.server;
+      world.server = (url, init) =>
+        url.endsWith('/robots.txt')
+          ? text('', { location: 'https://closed.example/robots.txt' }, 302)
+          : serve(url, init);
+    },
+  ],
+])('nothing is known of a key URL whose site %s by now, however often it is checked', async (_, close) => {
+  await page('watch', SITE);
+  await page('addKeyUrl', URL_, 'indexable');
+  await hoursLater(25);
+  await vi.waitFor(() => expect(siteOf().keyUrls[0]?.found?.verdict).toBe('indexable'));
+  close();
+  for (let check = 0; check < 5; check += 1) {
+    // The copy of robots.txt that is kept would do.
+    fake.browser.storage.session.data.clear();
+    await hoursLater(25);
+    await vi.advanceTimersByTimeAsync(60_000);
+  }
+  expect(siteOf().keyUrls[0]?.found?.verdict).toBe('indexable');
+  expect(siteOf().alerts).toEqual([]);
+});

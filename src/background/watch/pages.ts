@@ -15,6 +15,7 @@ import { alertsChanged, announce } from './notify.ts';
 import type { DuePage } from './schedule.ts';
 import { withAdded } from './site-alerts.ts';
 import { changeSite } from './state.ts';
+import { saysNothing } from './version-of.ts';
 
 export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<void> {
   // Access may have been withdrawn meanwhile.
@@ -57,14 +58,17 @@ interface State {
   readonly isDown: boolean;
 }
 
-/** Null without a network, and if the browser doesn't give the settings: the verdict would be that of other crawlers. */
+/**
+ * Null without a network, where the site or its robots.txt is closed to us, and if the browser doesn't give the settings: the verdict
+ * would be that of other crawlers.
+ */
 async function stateOf(site: string, url: string): Promise<State | null> {
   const settings = await loadSettingsOrReject().catch(() => null);
   if (settings === null) return null;
   const answer = await fetchPage(url, { wants: 'tags' });
-  // Or closed to extensions.
   if (answer.response.kind === 'failed' && /^(?:offline|no-access)$/.test(answer.response.reason)) return null;
   const { outcome } = await robotsOf(site, { cache: 'force-cache', isPrivate: false });
+  if (saysNothing(outcome)) return null;
   const crawlers = selectedCrawlers(settings);
   const { page } = await inPieces(reportInSteps(factsOfAnswer(url, answer), outcome, crawlers, Date.now()));
   return {

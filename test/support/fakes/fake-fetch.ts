@@ -6,7 +6,7 @@ export type Server = (url: string, init: RequestInit) => Response | Promise<Resp
 
 let requests = 0;
 
-/** A server that throws doesn't answer; an error called `net::…` is one that the browser names. */
+/** A server that throws doesn't answer; an error called `net::…` or `NS_…` is one that the browser names. */
 export function fakeFetch(fake: () => Fake, server: Server) {
   return async (url: string, init: RequestInit): Promise<Response> => {
     requests += 1;
@@ -26,7 +26,7 @@ export function fakeFetch(fake: () => Fake, server: Server) {
       await onCompleted.fire(details);
       return response;
     } catch (thrown) {
-      const error = thrown instanceof Error && thrown.message.startsWith('net::') ? thrown.message : undefined;
+      const error = thrown instanceof Error && /^(?:net::|NS_)/.test(thrown.message) ? thrown.message : undefined;
       await onErrorOccurred.fire({ ...details, error });
       throw thrown;
     }
