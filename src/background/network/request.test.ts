@@ -129,7 +129,6 @@ describe('failure is data', () => {
     expect(await request(url, LIMITS, 'no-store', 'manual')).toEqual({
       kind: 'failed',
       reason: 'network',
-      isCut: true,
     });
   });
 
