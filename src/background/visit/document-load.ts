@@ -92,8 +92,8 @@ export const isOfDocument = (document: TabDocument) => (event: { documentId: str
   event.documentId === document.documentId;
 
 export function storedUrlOf(url: string): string {
-  const storedUrl = withoutFragment(pageOf(url).url);
-  return storedUrl.length > LONGEST_KEPT ? TOO_LONG : storedUrl;
+  const storedUrl = withoutFragment(url);
+  return storedUrl.length > LONGEST_KEPT ? TOO_LONG : pageOf(storedUrl).url;
 }
 
 /** Stored instead of a URL that is too long. Two of them can be different URLs. */
