@@ -16,8 +16,8 @@ export async function auditedPage(
     case 'requestable': {
       const answer = await fetchPage(target.url, { wants: 'content' });
       const { response } = answer;
-      const isClosed = response.kind === 'failed' && response.reason === 'no-access';
-      if (isClosed) return { kind: 'not-requested', reason: response.reason };
+      if (response.kind === 'failed' && response.reason === 'no-access')
+        return { kind: 'not-requested', reason: 'no-access' };
       return { kind: 'answered', answer: keptAnswer(url, answer) };
     }
     case 'refused':

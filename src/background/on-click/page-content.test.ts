@@ -1,24 +1,11 @@
 // The rendered page's content, on a browser in memory. A page can cause the question, too: an open panel asks it for each new URL.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ask, fake, inNewBrowser, valueFor } from '../../../test/support/fakes/background-world.ts';
+import { NO_CONTENT } from '../../../test/support/generators/facts.ts';
 import { held } from '../../../test/support/held.ts';
 import { CONTENT_LIMITS } from '../../report/index.ts';
 
 inNewBrowser('stands');
-
-const CONTENT = {
-  title: null,
-  description: null,
-  robots: [],
-  canonical: null,
-  headings: [],
-  alternates: [],
-  openGraph: [],
-  links: 0,
-  words: 0,
-  jsonLd: [] as readonly string[],
-  isWhole: true,
-};
 
 /** What the page brings each time it is read. */
 let pageBrings: () => Promise<object>;
@@ -47,12 +34,12 @@ test('a page that is busy is read once at a time, then once for all that was ask
   let reads = 0;
   pageBrings = async () => {
     reads += 1;
-    return reads === 1 ? busy.value : { ...CONTENT, title: 'later' };
+    return reads === 1 ? busy.value : { ...NO_CONTENT, title: 'later' };
   };
   const answers = [content(), content(), content()];
   await pass(1_000);
   expect(reads).toBe(1);
-  busy.release({ ...CONTENT, title: 'first' });
+  busy.release({ ...NO_CONTENT, title: 'first' });
   expect(await Promise.all(answers)).toMatchObject([{ title: 'first' }, { title: 'later' }, { title: 'later' }]);
   expect(reads).toBe(2);
 });
@@ -74,7 +61,7 @@ test.each<[string, (more: number) => object]>([
   ['script', (more) => ({ jsonLd: [x(json), x(more)] })],
 ])('a page whose process answers with more or longer text than is collected can’t be read: %s', async (_, changes) => {
   const read = async (more: number) => {
-    pageBrings = async () => ({ ...CONTENT, ...changes(more) });
+    pageBrings = async () => ({ ...NO_CONTENT, ...changes(more) });
     const answer = content();
     await isThereWithin(answer, 1_000);
     return answer;
@@ -92,7 +79,7 @@ test('after much work for a page’s content, what the page causes rests', async
     if (text === script) workedMs += 3_000;
     return parse(text, reviver);
   });
-  pageBrings = async () => ({ ...CONTENT, jsonLd: [script] });
+  pageBrings = async () => ({ ...NO_CONTENT, jsonLd: [script] });
   const answer = content();
   expect(await isThereWithin(answer, 10_000)).toBe(true);
   expect(await answer).toMatchObject({ jsonLd: ['Product'] });

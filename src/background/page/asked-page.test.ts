@@ -9,25 +9,12 @@ import {
   visit,
   world,
 } from '../../../test/support/fakes/background-world.ts';
-import { tagsInHead } from '../../../test/support/generators/facts.ts';
+import { NO_CONTENT, tagsInHead } from '../../../test/support/generators/facts.ts';
 import { held } from '../../../test/support/held.ts';
 
 inNewBrowser();
 
 const SHOWN = 'https://example.com/a';
-const CONTENT = {
-  title: null,
-  description: null,
-  robots: [],
-  canonical: null,
-  headings: [],
-  alternates: [],
-  openGraph: [],
-  links: 0,
-  words: 0,
-  jsonLd: [],
-  isWhole: true,
-};
 const of = (name: string, ...args: readonly unknown[]) => valueFor('extension://id/popup.html', name, 1, ...args);
 
 test.each([
@@ -90,7 +77,7 @@ test('what waited for another reading of the content isn’t that of a site that
     readings += 1;
     if (readings === 1) await released;
     const { url } = (await fake.browser.tabs.get(1)) as { url?: string };
-    return [{ result: { ...CONTENT, title: url ?? null } }];
+    return [{ result: { ...NO_CONTENT, title: url ?? null } }];
   };
   const first = of('content', SHOWN);
   await vi.waitFor(() => expect(readings).toBe(1));

@@ -1,5 +1,4 @@
 // Keeps the redirects of document requests until their responses come. If the worker is killed, they are unknown.
-
 import type { DocumentRedirect } from '../../platform/web-request.ts';
 import type { PageHop } from '../../report/index.ts';
 import { pageOf } from '../../shared/page.ts';

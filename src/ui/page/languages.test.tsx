@@ -2,7 +2,7 @@
 // hreflang and Open Graph on the Page tab, and what else differs between raw HTML and rendered page, by role and text.
 import { act, cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { found, headers, ready, tagsInHead } from '../../../test/support/generators/facts.ts';
+import { found, headers, NO_CONTENT, ready, tagsInHead } from '../../../test/support/generators/facts.ts';
 import { textsFrom } from '../../../test/support/nothing-follows.ts';
 import { type Alternate, compareContent, type PageContent } from '../../report/index.ts';
 import { ContentTable } from './ContentTable.tsx';
@@ -13,19 +13,7 @@ vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyf
 afterEach(cleanup);
 
 const PAGE = 'https://example.com/en';
-const CONTENT: PageContent = {
-  title: 'Tea',
-  description: null,
-  robots: [],
-  canonical: null,
-  headings: ['Tea'],
-  alternates: [],
-  openGraph: [],
-  links: 3,
-  words: 1_200,
-  jsonLd: [],
-  isWhole: true,
-};
+const CONTENT: PageContent = { ...NO_CONTENT, title: 'Tea', headings: ['Tea'], links: 3, words: 1_200 };
 
 /** With these annotations in its HTML and in its Link headers. */
 const reportOf = (alternates: readonly Alternate[], links: readonly string[] = []) =>

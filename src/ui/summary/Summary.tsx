@@ -31,6 +31,9 @@ const HEADERS_UNKNOWN: Record<HeadersUnknownReason, MessageKey> = {
 const unseenText = (reason: HeadersUnknownReason) =>
   joinSentences([say(HEADERS_UNKNOWN[reason]), ...(reason === 'too-long' ? [] : [say('headersMatter')])]);
 
+const lookUpFailureText = (reason: NonNullable<ReadyView['lookUpFailure']>) =>
+  reason === 'redirected' ? say('lookUpRedirected') : plain(failureText(reason));
+
 type SummaryActions = Pick<TabActions, 'refetch' | 'lookUpHeaders' | 'dismissServing'>;
 
 /** With this many lines above them, the rows would start out of sight in a popup of 600 pixels if a conflict weren't folded. */
@@ -83,9 +86,6 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
     </section>
   );
 }
-
-const lookUpFailureText = (reason: NonNullable<ReadyView['lookUpFailure']>) =>
-  reason === 'redirected' ? say('lookUpRedirected') : plain(failureText(reason));
 
 interface UnknownProps extends Pick<SummaryProps, 'view' | 'actions'> {
   readonly goTo: (destination: Destination) => () => void;

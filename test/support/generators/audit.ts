@@ -8,7 +8,7 @@ import {
 } from '../../../src/audit/index.ts';
 import type { PageFailure, PageResponse, PageResult, RslTerms } from '../../../src/report/index.ts';
 import type { RobotsOutcome } from '../../../src/robots/index.ts';
-import { crawler, found, NOW, ORIGIN, pageHeaders, tagsInHead } from './facts.ts';
+import { crawler, found, NO_CONTENT, NOW, ORIGIN, pageHeaders, tagsInHead } from './facts.ts';
 
 export const SITE = ORIGIN;
 export const urlOf = (path: string) => (path.startsWith('/') ? `${SITE}${path}` : path);
@@ -120,18 +120,6 @@ function termsThatProhibit(usage: string): RslTerms {
   const terms = { permits: [], prohibits: [usage], payments: [], isLimited: false };
   return { url: null, terms, file: 'rsl', status: null };
 }
-
-const NO_CONTENT = {
-  description: null,
-  robots: [],
-  canonical: null,
-  headings: [],
-  openGraph: [],
-  links: 0,
-  words: 0,
-  jsonLd: [],
-  isWhole: true,
-};
 
 export function newAudit(outcome: RobotsOutcome = ROBOTS, tokens: readonly string[] = TOKENS): Audit {
   // One object: the audit keeps what it found for it.

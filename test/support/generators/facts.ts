@@ -4,6 +4,7 @@ import type { Addressee } from '../../../src/directives/index.ts';
 import {
   type FetchFailure,
   type HeadersResult,
+  type PageContent,
   type PageFacts,
   type PageHeaders,
   type PageTags,
@@ -99,3 +100,18 @@ export function ready(
     ...view,
   };
 }
+
+/** The content of an empty page. */
+export const NO_CONTENT: PageContent = {
+  title: null,
+  description: null,
+  robots: [],
+  canonical: null,
+  headings: [],
+  alternates: [],
+  openGraph: [],
+  links: 0,
+  words: 0,
+  jsonLd: [],
+  isWhole: true,
+};

@@ -1,5 +1,4 @@
 // Room #edit: a draft of robots.txt beside what it changes.
-
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Expectation } from '../../../changes/index.ts';
 import { fileOf } from '../../../robots/index.ts';
