@@ -105,25 +105,6 @@ describe('a page whose facts are not all known', () => {
     });
   });
 
-  test('unknown headers are looked up with one button', async () => {
-    await open(ready(found(''), ['Googlebot'], { headers: { kind: 'unknown', reason: 'restored' } }));
-    expect(await screen.findAllByText('Indexing unknown')).toBeTruthy();
-    popup.answer = () => ready(found(''), ['Googlebot']);
-    fireEvent.click(await screen.findByRole('button', { name: 'Fetch status and headers (one request, no cookies)' }));
-    expect(await screen.findAllByText('Indexable')).toBeTruthy();
-    expect(popup.asked).toEqual(['view', 'lookUpHeaders']);
-  });
-
-  test('a look-up that fails says why, and can be tried again', async () => {
-    const unknown = { headers: { kind: 'unknown', reason: 'restored' } } as const;
-    await open(ready(found(''), ['Googlebot'], unknown));
-    popup.answer = () => ({ ...ready(found(''), ['Googlebot'], unknown), lookUpFailure: 'timeout' });
-    const button = await screen.findByRole('button', { name: 'Fetch status and headers (one request, no cookies)' });
-    fireEvent.click(button);
-    await screen.findByText('The server took too long to respond.');
-    expect(button.isConnected).toBe(true);
-  });
-
   test('after access by one click, one sentence says why headers are unknown, with each button that helps', async () => {
     const unknown = { access: 'tab', headers: { kind: 'unknown', reason: 'not-observed' } } as const;
     await open(ready(found(''), ['Googlebot'], unknown));

@@ -3,6 +3,7 @@ import { type ComponentChildren, Fragment } from 'preact';
 import { isInactive } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import type { HeadersUnknownReason, Interest, PageReport, RawHtmlAnswer } from '../../report/index.ts';
+import { isOwnNavigation } from '../../shared/own-navigation.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import type { Destination } from '../../words/page/destination.ts';
 import { type PurposeSummary, purposeSummaries } from '../../words/page/purpose-summary.ts';
@@ -95,10 +96,8 @@ interface UnknownProps extends Pick<SummaryProps, 'view' | 'actions'> {
 function unknownLines({ view, actions, goTo }: UnknownProps): readonly ComponentChildren[] {
   const { report, access, lookUpFailure } = view;
   const { tags, headers } = view.facts;
-  // One sentence says that nothing of it was seen.
-  const isOwnNavigation = headers.kind === 'unknown' && headers.reason === 'own-navigation';
-  // A redirect has none.
-  const hasTags = !isOwnNavigation && (tags.kind === 'read' || report.page.obstacle?.kind !== 'redirect');
+  // One sentence says that nothing of it was seen; and a redirect has none.
+  const hasTags = !isOwnNavigation(headers) && (tags.kind === 'read' || report.page.obstacle?.kind !== 'redirect');
   return [
     report.missing.includes('tags') && hasTags && (
       <SummaryLine
