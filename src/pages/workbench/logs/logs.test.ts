@@ -20,6 +20,7 @@ import { repeated } from './repeated.ts';
 import { barsOf, barsOfCrawler, SERIES, seriesOf } from './series.ts';
 import {
   allowedPerMinute,
+  type CheckedBy,
   durationText,
   fileSizeText,
   logProgressText,
@@ -268,6 +269,16 @@ describe('the sentences', () => {
     expect(await said(of('Googlebot', 4, 1, 0), of('GPTBot', 1, 0, 0))).toEqual([claim]);
     const [most] = await said(of('GPTBot', 1, 0, 1), of('Googlebot', 1, 0, 5));
     expect(most).toMatch(/^6 requests claiming to be from Googlebot and GPTBot /);
+  });
+
+  test('requests that couldn’t be judged are counted, whatever robots.txt they were checked against', async () => {
+    const report = await reportOf(LOG);
+    const crawlers = report.crawlers.map((log, index) => ({ ...log, brokeRules: 0, unjudged: index === 0 ? 2 : 0 }));
+    const said = (checkedBy: CheckedBy) =>
+      sentences({ ...report, crawlers }, { range: null, host: null, verified: new Set(), checkedBy }).join(' ');
+    const kinds = [{ kind: 'live', at: 0 }, { kind: 'draft' }, { kind: 'day', versions: 1, from: 0 }] as const;
+    for (const checkedBy of kinds) expect(said(checkedBy)).toMatch(/^No crawler broke .+ 2 requests aren’t judged: /);
+    for (const kind of ['none', 'unknown'] as const) expect(said({ kind })).not.toContain('judged');
   });
 
   test('requests for other hosts are counted, which are left out', async () => {

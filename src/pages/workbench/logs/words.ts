@@ -117,7 +117,7 @@ export function sentences(report: LogReport, { range, checkedBy, verified, host 
   const { first, wrong } = clocks;
   const wrongClocks = first === null || wrong === 0 ? [] : [counted('logWrongClock', wrong)];
   if (report.crawlers.length === 0) return [t('logNobody', duration), ...wrongClocks];
-  const unjudged = checkedBy.kind === 'day' ? report.crawlers.reduce((sum, log) => sum + log.unjudged, 0) : 0;
+  const unjudged = hasRules(checkedBy) ? report.crawlers.reduce((sum, log) => sum + log.unjudged, 0) : 0;
   const others = [
     ...claimTexts(report, verified),
     ...(host === null || otherHosts === 0 || !hasRules(checkedBy) ? [] : [counted('logOtherHosts', otherHosts, host)]),
