@@ -120,14 +120,10 @@ export class PageQueue {
     this.#pump();
   }
 
-  /** What was answered, and was to be requested again, is given as it was; what waits is left. */
+  /** What waits is left. A page that was refused or failed, and was to be requested again, counts as not fetched. */
   cancel(): void {
     if (this.#progress === 'done') return;
-    for (const { url, last } of this.#waiting.splice(0)) {
-      if (last === null) continue;
-      this.#done += 1;
-      this.#options.take(url, last);
-    }
+    this.#waiting.length = 0;
     this.#end();
   }
 
