@@ -74,6 +74,24 @@ test('sitemaps that are checked after a run was canceled are not canceled', asyn
   run.end();
 });
 
+test('sitemaps of robots.txt beyond those that an audit checks are counted', () => {
+  FakeWorker.serve(() => null);
+  vi.stubGlobal('Worker', FakeWorker);
+  const requests = {
+    sitemap: () => Promise.reject(new Error('no sitemaps')),
+    robots: async () => null,
+    page: () => Promise.reject(new Error('no pages')),
+  };
+  let state: AuditState = EMPTY_AUDIT;
+  const run = new AuditRun({ site: ORIGIN, outcome: found(''), crawlers: [], now: NOW }, requests, (next) => {
+    state = next;
+  });
+  const urls = Array.from({ length: 1_002 }, (_, number) => `${ORIGIN}/${number}.xml`);
+  run.checkSitemaps(urls, `${ORIGIN}/robots.txt`);
+  expect(state.filesOmitted).toBe(2);
+  run.end();
+});
+
 test('a worker that was given up is started again by what a person starts', async () => {
   FakeWorker.serve(() => {
     throw new Error('broken');

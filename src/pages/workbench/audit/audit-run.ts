@@ -11,7 +11,7 @@ import { PageStage } from './page-stage.ts';
 import type { PauseReason } from './queue-state.ts';
 import { listedAt, type Requests } from './requests.ts';
 import { SitemapFetcher } from './sitemap-fetcher.ts';
-import { factsOf, withOpened, withoutFile, withRead, withRoots } from './sitemap-files.ts';
+import { factsOf, openedOf, withOpened, withoutFile, withRead, withRoots } from './sitemap-files.ts';
 
 /** Milliseconds between two overviews while it goes on, and how many times what an overview takes. */
 const OVERVIEW_MS = 1_500;
@@ -78,11 +78,9 @@ export class AuditRun {
   /** Anew, with these. @param namedBy the URL of the robots.txt that names them, after redirects; null if they are guesses */
   checkSitemaps(urls: readonly string[], namedBy: string | null): void {
     this.#renew();
-    const opened = this.#state.files.filter(({ isOpened }) => isOpened);
-    // Whatever was fetched and is named again is fetched again.
-    this.worker.forget(this.#state.files.filter(({ isOpened }) => !isOpened).map(({ url }) => url));
-    const { files } = withRoots({ files: opened.map((file, id) => ({ ...file, id })), omitted: 0 }, urls, namedBy);
-    this.#set({ files, filesOmitted: 0, isFull: false });
+    this.worker.forget(this.#state.files.map(({ url }) => url));
+    const { files, omitted } = withRoots(openedOf(this.#state.files), urls, namedBy);
+    this.#set({ files, filesOmitted: omitted, isFull: false });
     void this.#check();
   }
 

@@ -297,6 +297,20 @@ describe('the sitemaps', () => {
     expect(textsOf('.audit-sentence strong')).toEqual(['1 page is listed.']);
   });
 
+  test('sitemaps that an opened index names are checked again with the others', async () => {
+    serve({ '/index.xml': urlset('/c'), '/1.xml': urlset('/a', '/b') });
+    const { openFiles, press, done, until, textsOf } = opened();
+    openFiles('audit-open', new File([index('/1.xml')], 'mine.xml'));
+    await done();
+    for (const _ of ['first', 'again']) {
+      press('audit-sitemaps');
+      await until('[data-progress="running"]');
+      await done();
+      expect(textsOf('.audit-sentence strong')).toEqual(['3 pages are listed.']);
+      expect(textsOf('[data-sitemap]')).toHaveLength(3);
+    }
+  });
+
   test('sitemaps that were opened stay beside those that are fetched, as often as these are', async () => {
     serve({ '/index.xml': urlset('/c') });
     const { openFiles, press, done, until, textsOf } = opened();

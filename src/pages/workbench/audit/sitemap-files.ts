@@ -70,6 +70,17 @@ export function withOpened(before: AuditFiles, opened: readonly File[]): AuditFi
   return within(before, files);
 }
 
+/** Those that were opened, to be read again: what an index among them names is fetched again. */
+export function openedOf(files: readonly AuditFile[]): AuditFiles {
+  return {
+    files: enlisted(
+      [],
+      files.filter(({ isOpened }) => isOpened),
+    ),
+    omitted: 0,
+  };
+}
+
 function within({ files, omitted }: AuditFiles, more: readonly NewFile[]): AuditFiles {
   const room = Math.max(0, MOST_FILES - files.length);
   return {
