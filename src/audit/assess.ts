@@ -1,5 +1,6 @@
 // Issues, totals and clusters of many pages. Exact, in whatever order the pages arrived.
 import { inSteps, type Steps, sortedInSteps } from '../base/steps.ts';
+import { isForSearch } from '../crawlers/index.ts';
 import type { PageReason } from '../report/index.ts';
 import { SITEMAP_RULES, type SitemapCode, type SitemapFinding } from '../sitemaps/index.ts';
 import { aiSharesOf } from './ai-shares.ts';
@@ -26,7 +27,7 @@ export function* assessSteps(facts: AuditFacts): Steps<AuditAssessment> {
   const served = fetched.filter((page) => page.fetched.status !== null && page.fetched.status < 300);
   return {
     site: facts.site,
-    hasSearchCrawler: facts.hasSearchCrawler,
+    hasSearchCrawler: facts.crawlers.some(isForSearch),
     totals: yield* totalsOf(pages),
     hasLists: survey.hasLists,
     unlinked: fetched.filter((page) => page.fetched.links === null).length,

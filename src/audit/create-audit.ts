@@ -3,7 +3,6 @@
 import { memoize } from '../base/once.ts';
 import { inSteps, ROWS_PER_STEP, runAll, type Steps, sortedInSteps } from '../base/steps.ts';
 import { originOf, withoutFragment } from '../base/url.ts';
-import { isForSearch } from '../crawlers/index.ts';
 import type { PageResult } from '../report/index.ts';
 import type { SitemapAlternate } from '../sitemaps/index.ts';
 import { assessSteps } from './assess.ts';
@@ -199,8 +198,8 @@ class AuditOfSite implements Audit {
     const sitemaps = [...this.#sitemaps.values()];
     const pageAt = (url: string) => this.pageAt(url);
     const site = this.#site;
-    const hasSearchCrawler = this.#judging(`${site}/`).crawlers.some(isForSearch);
-    return yield* assessSteps({ site, hasSearchCrawler, sitemaps, pages, targets, pageAt });
+    const { crawlers } = this.#judging(`${site}/`);
+    return yield* assessSteps({ site, crawlers, sitemaps, pages, targets, pageAt });
   }
 
   #pageOf(given: string): KnownPage {

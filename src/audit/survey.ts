@@ -1,6 +1,7 @@
 // All pages and sitemaps at once, as the issues look at them.
 
 import { inSteps, type Steps } from '../base/steps.ts';
+import type { Crawler } from '../crawlers/index.ts';
 import { checkHreflang, type HreflangDiagnostic } from '../report/index.ts';
 import { hreflangSteps, type SitemapHreflang } from '../sitemaps/index.ts';
 import type { AuditFacts, AuditPage, AuditSitemap, FetchedPage } from './types.ts';
@@ -11,6 +12,8 @@ export interface FetchedAuditPage extends AuditPage {
 
 export interface Survey {
   readonly site: string;
+  /** Those that are selected. */
+  readonly crawlers: readonly Crawler[];
   /** Without targets. */
   readonly pages: readonly AuditPage[];
   /** Those that are fetched. */
@@ -30,7 +33,7 @@ export interface Survey {
   readonly linked: ReadonlySet<string>;
 }
 
-export function* surveySteps({ site, pages, targets, sitemaps, pageAt }: AuditFacts): Steps<Survey> {
+export function* surveySteps({ site, crawlers, pages, targets, sitemaps, pageAt }: AuditFacts): Steps<Survey> {
   const fetched: FetchedAuditPage[] = [];
   const versioned: AuditPage[] = [];
   const entries: AuditPage[] = [];
@@ -46,7 +49,10 @@ export function* surveySteps({ site, pages, targets, sitemaps, pageAt }: AuditFa
   const hreflang = yield* hreflangSteps(entries);
   const linked = yield* linkedFrom(fetched);
   const diagnosed = yield* diagnosedIn(versioned);
-  return { site, pages, fetched, versioned, diagnosed, sitemaps, hasSitemaps, hasLists, pageAt, hreflang, linked };
+  return {
+    ...{ site, crawlers, pages, fetched, versioned, diagnosed },
+    ...{ sitemaps, hasSitemaps, hasLists, pageAt, hreflang, linked },
+  };
 }
 
 function isFetched(page: AuditPage): page is FetchedAuditPage {

@@ -1,4 +1,5 @@
 // The input of an audit, as data. Its result is in assessment.ts.
+import type { Crawler } from '../crawlers/index.ts';
 import type { AiState, PageReason, PageReport, PageState, SearchState } from '../report/index.ts';
 import type { SitemapAlternate, SitemapFinding, SitemapKind } from '../sitemaps/index.ts';
 import type { AiSource } from './ai-sources.ts';
@@ -119,8 +120,8 @@ export interface AuditSitemap {
 export interface AuditFacts {
   /** Origin. */
   readonly site: string;
-  /** Whether a search crawler is selected. */
-  readonly hasSearchCrawler: boolean;
+  /** Those that are selected. */
+  readonly crawlers: readonly Crawler[];
   /** Each once. */
   readonly pages: readonly AuditPage[];
   /** Those that were fetched. */

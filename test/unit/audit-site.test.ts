@@ -87,7 +87,7 @@ test(
         status,
         failure: isRead ? '' : 'status',
         ...(isRead ? { kind, entries, findings } : { kind: null, entries: 0, findings: [] }),
-        blocked: url.includes('/pages-1') ? ['GPTBot'] : [],
+        blocked: url.includes('/pages-1') ? ['GPTBot'] : url.includes('/pages-2') ? ['Googlebot', 'bingbot'] : [],
       });
     }
     for (const { url } of truth.pages) if (!audit.isBlockedForAll(url)) audit.answer(url, answerAt(site, url));

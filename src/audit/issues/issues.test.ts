@@ -6,6 +6,7 @@ import {
   auditOf,
   listing,
   newAudit,
+  ROBOTS,
   type Said,
   SITEMAP,
   urlOf,
@@ -345,8 +346,8 @@ describe('issues of sitemaps', () => {
     findings: [],
     blocked: [],
   };
-  const of = (...sitemaps: readonly AuditSitemap[]) => {
-    const audit = newAudit();
+  const of = (...sitemaps: readonly AuditSitemap[]) => issuesIn(newAudit(), sitemaps);
+  const issuesIn = (audit: Audit, sitemaps: readonly AuditSitemap[]) => {
     for (const sitemap of sitemaps) audit.addSitemap(sitemap);
     return audit.assess().issues;
   };
@@ -355,6 +356,16 @@ describe('issues of sitemaps', () => {
     expect(of(fine, { ...fine, url: urlOf('/b.xml'), blocked: ['Googlebot'] })).toMatchObject([
       { code: 'sitemap-blocked', severity: 'critical', count: 1, urls: [urlOf('/b.xml')] },
     ]);
+  });
+
+  test.each([
+    [['Googlebot', 'bingbot', 'GPTBot'], ['GPTBot'], false],
+    [['Googlebot', 'bingbot', 'GPTBot'], ['bingbot'], true],
+    [['GPTBot', 'CCBot'], ['GPTBot'], false],
+    [['GPTBot', 'CCBot'], ['GPTBot', 'CCBot'], true],
+  ])('sitemap-blocked: of %j, robots.txt blocks a sitemap for %j: %j', (selected, blocked, isNamed) => {
+    const issues = issuesIn(newAudit(ROBOTS, selected), [{ ...fine, blocked }]);
+    expect(issues.map(({ code }) => code)).toEqual(isNamed ? ['sitemap-blocked'] : []);
   });
 
   test.each(['no-access', 'restricted', 'private-network', 'private-window', 'crashed', 'canceled', 'limit'] as const)(

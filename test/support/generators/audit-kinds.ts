@@ -6,7 +6,7 @@ import type { Answer, Resource } from '../fakes/sites.ts';
 /** Those that are to be selected. */
 export const AUDIT_CRAWLERS = ['Googlebot', 'bingbot', 'GPTBot', 'OAI-SearchBot'] as const;
 
-/** GPTBot is kept from a part and from a sitemap, all from another part. The sitemap comes last. */
+/** GPTBot is kept from a part and from a sitemap, the others from another one, all from another part. `Sitemap:` comes last. */
 export const AUDIT_ROBOTS = `User-agent: GPTBot
 Disallow: /no-gptbot/
 Disallow: /pages-1
@@ -14,6 +14,7 @@ Disallow: /private/
 
 User-agent: *
 Disallow: /private/
+Disallow: /pages-2
 
 `;
 

@@ -234,7 +234,7 @@ const LATER_CODES: ReadonlySet<string> = new Set([
 function issuesOf(pages: readonly Page[], urlOf: (path: string) => string): AuditJson['issues'] {
   const issues = new Map<IssueCode, string[]>([
     ['sitemap-error', [urlOf('/gone.xml')]],
-    ['sitemap-blocked', [urlOf(PATHS.packed)]],
+    ['sitemap-blocked', [urlOf(PATHS.text)]],
     ['sitemap-duplicate', [urlOf(PATHS.moved)]],
     ['sitemap-nested-index', [urlOf(INDEX)]],
   ]);

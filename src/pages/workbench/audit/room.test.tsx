@@ -88,7 +88,6 @@ describe('the sitemaps', () => {
     const others = textsOf('.audit-sentence [role="status"] > .soft').join('');
     expect(container.querySelector('.audit-bar')?.getAttribute('aria-label')).toBe(`3 pages are listed.${others}`);
     expect(issues()).toEqual([
-      ['sitemap-blocked', 'critical', 4],
       ['blocked-in-sitemap', 'critical', 1],
       ['sitemap-error', 'critical', 1],
       ['blocked-for-some', 'medium', 2],
