@@ -115,14 +115,15 @@ export class CrawlerTally {
     return this.#requests;
   }
 
-  add(entry: LogEntry): void {
+  /** `isJudged`: for the host whose rules requests are compared with; its Crawl-delay limits only these. */
+  add(entry: LogEntry, isJudged: boolean): void {
     this.#requests += 1;
     this.#bytes += entry.bytes;
     const kind = Math.floor(entry.status / 100);
     if (kind < this.#statuses.length) this.#statuses[kind] = (this.#statuses[kind] ?? 0) + 1;
     if (entry.time < this.#first) this.#first = entry.time;
     if (entry.time > this.#last) this.#last = entry.time;
-    this.#minutes.add(entry.time);
+    if (isJudged) this.#minutes.add(entry.time);
     this.timeline.add(entry.time);
   }
 

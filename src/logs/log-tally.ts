@@ -155,7 +155,8 @@ export class LogTally implements LineSink {
     }
     this.#clocks.add(time);
     const isJudged = this.#hosts.add(entry.host);
-    const isForRobotsTxt = isRobotsTxt(entry.url);
+    // Another host's robots.txt isn't the one in question.
+    const isForRobotsTxt = isJudged && isRobotsTxt(entry.url);
     if (entry.agent.isMissing) {
       this.#withoutAgent += 1;
       this.#withoutAgentTimes.add(time);
@@ -186,7 +187,7 @@ export class LogTally implements LineSink {
 
   #addCrawler(entry: LogEntry, tally: CrawlerTally, isJudged: boolean, isForRobotsTxt: boolean): void {
     const { ip, url, signer } = entry;
-    tally.add(entry);
+    tally.add(entry, isJudged);
     if (!signer.isEmpty) tally.addSigner(this.#signers.get(signer.bytes, signer.from, signer.to));
     if (ip.isMissing) tally.addUnknownVisitor();
     else this.#visitors.visit(ip.bytes, ip.from, ip.to, tally.id * 2 + (entry.isForwarded ? 1 : 0));

@@ -571,3 +571,18 @@ test('the report says who was refused robots.txt or challenged there, and what r
     { token: 'CCBot', robotsTxt: 1, robotsTxtRefused: 0, robotsTxtChallenged: 0, signers: [] },
   ]);
 });
+
+test('what is compared with a host’s rules counts only that host: robots.txt, and requests per minute', async () => {
+  const line = (host: string, second: number, uri: string, status: number, agent = 'CCBot/2.0') =>
+    `${host}:443 192.0.2.1 - - [01/Mar/2026:10:00:0${second} +0000] "GET ${uri} HTTP/1.1" ${status} 1 "-" "${agent}"\n`;
+  const log = [
+    ...[line('a.example', 0, '/robots.txt', 200), line('a.example', 1, '/x', 200)],
+    ...[line('b.example', 2, '/robots.txt', 403), line('b.example', 3, '/x', 200), line('b.example', 4, '/y', 200)],
+    line('b.example', 5, '/robots.txt', 200, ''),
+  ].join('');
+  const { crawlers, otherHosts, robotsTxtFetchers } = await read(log, { host: 'a.example' });
+  expect(otherHosts).toBe(4);
+  expect(crawlers).toMatchObject([{ requests: 5, urls: 3, robotsTxt: 1, robotsTxtRefused: 0, mostPerMinute: 2 }]);
+  expect(robotsTxtFetchers).toMatchObject([{ name: 'CCBot/2.0', requests: 1 }]);
+  expect((await read(log)).crawlers).toMatchObject([{ robotsTxt: 2, robotsTxtRefused: 1, mostPerMinute: 5 }]);
+});

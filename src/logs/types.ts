@@ -15,7 +15,10 @@ export interface LogOptions {
   readonly robots?: string | Uint8Array | readonly DatedRobots[];
   /** Lines of any other format are unread. Without it, each line may have a different format. */
   readonly format?: LogFormat;
-  /** The host that `robots` is from. Requests that the log attributes to another host are not judged. */
+  /**
+   * The host that `robots` is from. Requests that the log attributes to another host are not judged, and count neither as fetches of
+   * robots.txt nor in `mostPerMinute`.
+   */
   readonly host?: string;
   /** The operators' published IP addresses, by product token in lower case. */
   readonly ranges?: ReadonlyMap<string, IpRanges>;

@@ -290,7 +290,7 @@ describe('the sentences', () => {
     const all = { range: null, checkedBy: { kind: 'draft' } as const, verified: new Set<string>() };
     const said = async (host: string) => sentences(await reportOf(log, { host }), { ...all, host }).at(-1);
     expect(await said('blog.example')).toBe(
-      'Only requests for blog.example were checked: 250 requests for other hosts were left out.',
+      'Broken rules, robots.txt fetches and requests per minute are counted for blog.example only: 250 requests for other hosts were left out.',
     );
     expect(await said('shop-249.example')).toContain(' 249 requests for other hosts were left out.');
     const own = 'shop-0.example';

@@ -120,7 +120,7 @@ export function sentences(report: LogReport, { range, checkedBy, verified, host 
   const unjudged = hasRules(checkedBy) ? report.crawlers.reduce((sum, log) => sum + log.unjudged, 0) : 0;
   const others = [
     ...claimTexts(report, verified),
-    ...(host === null || otherHosts === 0 || !hasRules(checkedBy) ? [] : [counted('logOtherHosts', otherHosts, host)]),
+    ...(host === null || otherHosts === 0 ? [] : [counted('logOtherHosts', otherHosts, host)]),
     ...(unjudged === 0 ? [] : [counted('logUnjudged', unjudged)]),
     ...wrongClocks,
   ];
