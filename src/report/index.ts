@@ -81,6 +81,6 @@ export {
   type SearchState,
   searchStateOf,
 } from './page/search-state.ts';
-export { isRedirect } from './page/status.ts';
+export { isRedirect, statusMeaning } from './page/status.ts';
 export { report, reportInSteps } from './report.ts';
 export { type CrawlerCount, INTERESTS, type Interest, summaryOf } from './summary.ts';

@@ -102,10 +102,20 @@ const CASES: readonly (readonly [string, Pages, readonly string[], Pages?])[] = 
   ],
   [
     'error-in-sitemap',
-    { '/gone': { status: 410 }, '/many': { status: 429 }, '/down': { status: 503 }, '/': {} },
-    ['/gone', '/many'],
+    {
+      '/gone': { status: 410 },
+      '/closed': { status: 403 },
+      '/many': { status: 429 },
+      '/down': { status: 503 },
+      '/': {},
+    },
+    ['/closed', '/gone'],
   ],
-  ['server-error-in-sitemap', { '/gone': { status: 404 }, '/down': { status: 503 }, '/': {} }, ['/down']],
+  [
+    'server-error-in-sitemap',
+    { '/gone': { status: 404 }, '/many': { status: 429 }, '/down': { status: 503 }, '/': {} },
+    ['/down', '/many'],
+  ],
   ['unreachable', { '/silent': { failure: 'timeout' }, '/down': { status: 503 } }, ['/silent']],
   [
     'canonicalised-in-sitemap',

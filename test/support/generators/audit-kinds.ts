@@ -127,7 +127,7 @@ export function kindsOf(
     answer: html({ ...more, status }),
     truth: { ...out, reason: 'status', status, title: null },
     ai: { search: kept('blocked', 'status', String(status)), training: NOT_RESTRICTED },
-    issues: [status < 500 ? 'error-in-sitemap' : 'server-error-in-sitemap'],
+    issues: [status < 500 && status !== 429 ? 'error-in-sitemap' : 'server-error-in-sitemap'],
   });
   /** With what is remarked of all that name versions, but none for everyone else. */
   const withDefault = (of: Readonly<Record<string, string>>, issues: readonly IssueCode[]): readonly IssueCode[] =>
