@@ -128,8 +128,8 @@ describe('the links of a page', () => {
   test('no robots.txt in a private network is fetched because the tab has gone on to a page there', async () => {
     document.body.innerHTML = '<a href="http://192.168.1.1/"></a><a href="https://s.example/"></a>';
     fake.state.openTab(1, { url: 'http://127.0.0.1:631/' });
-    expect((await mark('Googlebot', 'ask')).originsUnknown).toBe(1);
-    expect(asked.map(({ url }) => url)).toEqual(['https://s.example/robots.txt']);
+    await expect(mark('Googlebot', 'ask')).rejects.toThrow('unreadable');
+    expect(asked).toEqual([]);
   });
 
   test('no robots.txt is fetched for a tab in a private window that is closed meanwhile', async () => {
@@ -163,7 +163,7 @@ describe('the links of a page', () => {
       return executeScript(injection);
     };
     expect(await mark()).toMatchObject({ total: 5 });
-    expect(marks()).toHaveLength(5);
+    expect(marks()).toHaveLength(4);
   });
 
   test('the page is marked, in an attribute and a style of ours', async () => {
@@ -173,20 +173,61 @@ describe('the links of a page', () => {
       ['b', 'nofollow'],
       ['/private/c', 'disallowed ugc'],
       ['https://unknown.example/', 'sponsored'],
-      ['https://seen.example/x', 'disallowed'],
     ]);
     expect(fake.state.styles).toHaveLength(1);
   });
 
+  test.each([undefined, 'ask'] as const)(
+    'the marks don’t show the page which other sites were visited, nor does the time at which they come: %s',
+    async (ask) => {
+      const { session } = fake.browser.storage;
+      const get = session.get.bind(session);
+      const before: string[] = [];
+      vi.spyOn(session, 'get').mockImplementation(async (key) => {
+        if (marks().length === 0) before.push(JSON.stringify(key));
+        return get(key);
+      });
+      world.server = async () => {
+        expect(marks()).toHaveLength(4);
+        return text('User-agent: *\nDisallow: /\n');
+      };
+      const { links } = await mark('Googlebot', ask);
+      const blocked = links.filter(({ crawl }) => crawl === 'disallowed').map(({ url }) => new URL(url).host);
+      expect(blocked).toContain('seen.example');
+      expect(blocked.includes('unknown.example')).toBe(ask === 'ask');
+      expect(before.join()).toContain('//example.com');
+      expect(before.join()).not.toMatch(/seen|unknown/);
+      expect(marks().filter(([href]) => href?.startsWith('https'))).toEqual([
+        ['https://unknown.example/', 'sponsored'],
+      ]);
+    },
+  );
+
+  test('where the site’s own robots.txt isn’t at hand, its links are judged and marked once it is fetched', async () => {
+    fake.browser.storage.session.data.clear();
+    expect((await mark()).originsUnknown).toBe(3);
+    expect(marks()).toHaveLength(3);
+    expect((await mark('Googlebot', 'ask')).originsUnknown).toBe(0);
+    expect(marks()).toContainEqual(['/private/a#top', 'disallowed']);
+  });
+
+  test.each(['http://127.0.0.1:631/', 'no URL', ''])(
+    'a page can’t be read whose process claims that another one has the links: %s',
+    async (page) => {
+      fake.browser.scripting.executeScript = async () => [
+        { result: { page, total: 1, links: [{ index: 0, url: 'http://127.0.0.1/', text: '', rel: '' }] } },
+      ];
+      await expect(mark('Googlebot', 'ask')).rejects.toThrow('unreadable');
+      fake.state.openTab(1, { url: 'about:blank' });
+      await expect(mark('Googlebot', 'ask')).rejects.toThrow('unreadable');
+      expect(asked).toEqual([]);
+    },
+  );
+
   test('for another crawler, the marks are that one’s', async () => {
     await mark();
     await mark('bingbot');
-    expect(marks().map(([href]) => href)).toEqual([
-      'b',
-      '/private/c',
-      'https://unknown.example/',
-      'https://seen.example/x',
-    ]);
+    expect(marks().map(([href]) => href)).toEqual(['b', '/private/c', 'https://unknown.example/']);
     expect(marks()[1]).toEqual(['/private/c', 'ugc']);
     expect(fake.state.styles).toHaveLength(1);
   });

@@ -203,7 +203,8 @@ export async function pageUrls(ownTab: number, pageTab: number, site: string): P
 }
 
 /**
- * Marks the links in the page and lists them; null if the page can't be read.
+ * Marks the links in the page and lists them; null if the page can't be read. What a page can see of the marks, and when, depends on no
+ * other site's robots.txt: one that is at hand would show it that the person visited that site.
  *
  * @param ask fetches the robots.txt of as many other origins as one click may
  */
@@ -213,20 +214,26 @@ export async function markLinks(tabId: number, token: string, ask?: 'ask'): Prom
   await unmarkLinks(tabId);
   const crawler = knownCrawlers(await loadSettings()).find((one) => one.token === token);
   const read = await linksOf(tabId);
-  if (!document || !crawler || !read) return null;
-  const { host } = new URL(read.page);
+  const own = document && originOrNull(document.url);
+  if (!own || !crawler || !read || originOrNull(read.page) !== own) return null;
   const context = contextFor(tabId, document);
 
-  const origins = await inPieces(originsOf(read.links.map(({ url }) => url)));
   const files = new Map<string, RobotsOutcome | null>();
-  for (const origin of origins) files.set(origin, (await cachedRobotsOf(origin, context))?.outcome ?? null);
-  if (ask) {
-    const wanted = origins.filter((origin) => !files.get(origin)).slice(0, MOST_ORIGINS);
-    const fetchOne = async (origin: string) => files.set(origin, await robotsAt(origin, read.page, context));
-    await Promise.all(wanted.map(fetchOne));
-  }
-  const links = await inPieces(judgeLinks(read.links, files, crawler, host));
+  const find = async (origin: string) => files.set(origin, (await cachedRobotsOf(origin, context))?.outcome ?? null);
+  const fetchOne = async (origin: string) => files.set(origin, await robotsAt(origin, own, context));
+  const judge = () => inPieces(judgeLinks(read.links, files, crawler, own));
+  await find(own);
+  if (ask && !files.get(own)) await fetchOne(own);
+  await addMarks(tabId, await judge());
 
+  const origins = await inPieces(originsOf(read.links.map(({ url }) => url)));
+  const unknown = () => origins.filter((origin) => !files.get(origin));
+  for (const origin of origins) if (origin !== own) await find(origin);
+  if (ask) await Promise.all(unknown().slice(0, MOST_ORIGINS).map(fetchOne));
+  return { total: read.total, links: await judge(), originsUnknown: unknown().length };
+}
+
+async function addMarks(tabId: number, links: readonly PageLink[]): Promise<void> {
   const marks: Record<string, string> = Object.create(null);
   for (const { url, rel, crawl, relations } of links) {
     const words = [...(crawl === 'disallowed' ? ['disallowed'] : []), ...relations];
@@ -234,19 +241,15 @@ export async function markLinks(tabId: number, token: string, ask?: 'ask'): Prom
   }
   await addStyle(tabId, STYLE);
   await runInPage(tabId, setMarks, [ATTRIBUTE, marks, MOST_WORK], LONG_TIMEOUT_MS);
-  return {
-    total: read.total,
-    links,
-    originsUnknown: [...files.values()].filter((outcome) => outcome === null).length,
-  };
 }
 
 function* judgeLinks(
   found: FoundLinks,
   files: ReadonlyMap<string, RobotsOutcome | null>,
   crawler: Crawler,
-  host: string,
+  own: string,
 ): Steps<readonly PageLink[]> {
+  const { host } = new URL(own);
   const byOrigin = new Map<string, OriginJudge | null>();
   const links: PageLink[] = [];
   let end = Date.now() + LONGEST_MS;

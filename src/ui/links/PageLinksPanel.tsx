@@ -1,5 +1,5 @@
-// The links of the page, on request: listed here, and marked in the page if the crawler can't crawl them or if they are
-// nofollow.
+// The links of the page, on request: listed here, and marked in the page if they are nofollow, or lead to its own site and the crawler
+// can't crawl them.
 import { useEffect, useState } from 'preact/hooks';
 import { counted, t } from '../../platform/i18n.ts';
 import { MOST_ORIGINS, type PageLink, type PageLinks } from '../../shared/page-links.ts';
@@ -96,10 +96,11 @@ function useMarks(actions: PageLinkActions, isShown: boolean) {
     mark: async (token: string, ask?: 'ask') => {
       setBusy(true);
       const links = await actions.mark(token, ask).catch(() => null);
+      const isMarked = await actions.areMarked().catch(() => false);
       const before = state.kind === 'marked' ? state.links.originsUnknown : 0;
       const isExhausted = ask !== undefined && links !== null && links.originsUnknown >= before;
       setState(links ? { kind: 'marked', token, links, isExhausted } : { kind: 'unreadable' });
-      setMarked(links?.links.some(({ crawl, relations }) => crawl === 'disallowed' || relations.length > 0) ?? false);
+      setMarked(isMarked);
       setBusy(false);
     },
     unmark: async () => {

@@ -14,10 +14,13 @@ let answer: PageLinks | null;
 /** The crawlers whose links were to be marked, and when marks were taken away. */
 let asked: string[];
 let areMarked: boolean;
+/** Whether the page has links that a click marks. */
+let hasSome: boolean;
 
 beforeEach(() => {
   asked = [];
   areMarked = false;
+  hasSome = true;
 });
 
 afterEach(cleanup);
@@ -26,6 +29,7 @@ const actions: PageLinkActions = {
   areMarked: async () => areMarked,
   mark: async (token, ask) => {
     asked.push(ask ? `${token}, ask` : token);
+    areMarked = answer !== null && hasSome;
     return answer;
   },
   show: async ({ url }) => {
@@ -84,7 +88,7 @@ test('links are requested on a click, counted and listed for the selected crawle
   expect(asked).toEqual(['GPTBot']);
   const sum = [...document.querySelectorAll('.sum li')].map(({ textContent }) => textContent);
   expect(sum).toEqual([
-    '1 link blocked for GPTBot (double line)',
+    '1 link blocked for GPTBot (double line if within this site)',
     '2 links with nofollow, ugc or sponsored (dashed line)',
     '1,198 links not checked: robots.txt not fetched, or GPTBot might ignore it',
   ]);
@@ -106,8 +110,9 @@ test('marks of an earlier popup can be removed', async () => {
   await vi.waitFor(() => expect(unmark()).toBeNull());
 });
 
-test('without marks no button removes them', async () => {
-  answer = page([link('https://example.com/1', { crawl: 'unknown' })]);
+test('without marks no button removes them: a link to another site is only listed as blocked', async () => {
+  hasSome = false;
+  answer = page([link('https://other.example/1', { crawl: 'disallowed', isExternal: true })]);
   await open();
   press('List and mark');
   await screen.findByText('1 link checked.');
