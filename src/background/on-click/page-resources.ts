@@ -87,7 +87,7 @@ export async function pageResources(tabId: number, token: string, url?: string):
   if (!crawler || !read.success) return null;
   const context = contextFor(tabId, shown.document);
   const { page, total, isBufferFull } = read.output;
-  if (url !== undefined && originOrNull(url) !== originOrNull(page)) return null;
+  if (originOrNull(page) !== shown.page.origin) return null;
   const resources = read.output.resources.filter(({ url }) => url.length <= LONGEST_KEPT);
 
   const origins = await inPieces(originsOf(resources.map(({ url }) => url)));
