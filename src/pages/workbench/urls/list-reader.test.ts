@@ -12,6 +12,8 @@ let acts: Readonly<Record<string, 'crash' | 'hang' | 'full'>>;
 let sitemapsOf: Readonly<Record<string, readonly string[]>>;
 /** Called once the list is counted, before the answer. */
 let onCount: () => void;
+/** Called once a file is read, before the answer. */
+let onAdd: () => void;
 /** Names of what was added, in order, over all workers. */
 let added: string[];
 let workers: number;
@@ -60,6 +62,7 @@ class FakeWorker {
       if (act === 'crash') this.onerror({ message: 'out of memory', preventDefault: () => {} });
       if (act === 'crash' || act === 'hang') return;
       this.#taken += 1;
+      onAdd();
       answer({ trouble: act === 'full' ? 'list-full' : null, csv: null, sitemaps: sitemapsOf[name] ?? [] });
     }
   }
@@ -82,6 +85,7 @@ beforeEach(() => {
   size = null;
   acts = {};
   onCount = () => {};
+  onAdd = () => {};
   sitemapsOf = {};
   added = [];
   workers = 0;
@@ -182,6 +186,21 @@ describe('files', () => {
       ['c', 'canceled', null],
     ]);
   });
+
+  test('files that are added just after Cancel are read', async () => {
+    acts = { a: 'hang' };
+    const { made, state, until } = reader();
+    made.add(files('a', 'b'));
+    await vi.waitFor(() => expect(added).toEqual(['a']));
+    made.cancel();
+    made.add(files('c'));
+    await until('done', 1);
+    expect(statesOf(state())).toEqual([
+      ['a', 'canceled', null],
+      ['b', 'canceled', null],
+      ['c', 'read', null],
+    ]);
+  });
 });
 
 describe('a worker that crashes', () => {
@@ -243,6 +262,24 @@ describe('sitemaps', () => {
     await vi.waitFor(() => expect(state().files[0]?.state).toBe('reading'));
     made.cancel();
     await until('canceled', 0);
+  });
+
+  test('sitemaps of an index that was read as Cancel was pressed aren’t requested', async () => {
+    const index = 'https://h.example/index.xml';
+    sitemapsOf = { [index]: ['/1.xml'] };
+    const asked: string[] = [];
+    const { made, state, until } = reader(async (url) => {
+      asked.push(url);
+      return PACKED;
+    });
+    onAdd = () => made.cancel();
+    made.addSitemaps([index]);
+    await until('canceled', 1);
+    expect(statesOf(state())).toEqual([
+      [index, 'read', null],
+      ['https://h.example/1.xml', 'canceled', null],
+    ]);
+    expect(asked).toEqual([index]);
   });
 
   test('sitemaps are fetched up to a limit, whatever an index names', async () => {

@@ -76,8 +76,11 @@ export class ListReader {
     if (this.#state.files.length > 0) this.#anew(this.#state.files);
   }
 
+  /** Ends the current run. What is added from then on is read in the next one. */
   cancel(): void {
     this.#stop?.abort();
+    const { files } = this.#state;
+    this.#set({ files: files.map((file) => (file.state === 'waiting' ? { ...file, state: 'canceled' } : file)) });
   }
 
   end(): void {
@@ -95,22 +98,25 @@ export class ListReader {
     this.#set({ files: this.#state.files.map((file) => (file.id === id ? { ...file, ...changes } : file)) });
   }
 
-  #enqueue(files: readonly NewFile[]): void {
+  #enqueue(files: readonly NewFile[], state: 'waiting' | 'canceled' = 'waiting'): void {
     const listed = files.map((file): ListedFile => {
       this.#ids += 1;
-      return { ...file, id: this.#ids, state: 'waiting', column: null, report: null, trouble: null };
+      return { ...file, id: this.#ids, state, column: null, report: null, trouble: null };
     });
     this.#set({ files: [...this.#state.files, ...listed] });
   }
 
-  #enqueueSitemaps(urls: readonly string[], namedBy: string | null): void {
+  #enqueueSitemaps(urls: readonly string[], namedBy: string | null, state?: 'waiting' | 'canceled'): void {
     const known = new Set(this.#state.files.map(({ url }) => url));
     const fetched = this.#state.files.filter(({ url }) => url !== null).length;
     const named = [...new Set(urls)].filter((url) => !known.has(url));
     const more = named.slice(0, MOST_SITEMAPS - fetched);
     this.#set({ sitemapsOmitted: this.#state.sitemapsOmitted + named.length - more.length });
     for (const url of more) this.#namedBy.set(url, namedBy);
-    this.#enqueue(more.map((url) => ({ name: url, blob: null, url })));
+    this.#enqueue(
+      more.map((url) => ({ name: url, blob: null, url })),
+      state,
+    );
   }
 
   /** Called before a person adds something: retries what was given up. */
@@ -180,10 +186,6 @@ export class ListReader {
     }
     if (isOver()) return;
     const isCanceled = stop.signal.aborted;
-    if (isCanceled) {
-      const { files } = this.#state;
-      this.#set({ files: files.map((file) => (file.state === 'waiting' ? { ...file, state: 'canceled' } : file)) });
-    }
     const counted = await this.worker.run('count', null);
     if (isOver() || counted.kind !== 'answer') return;
     this.#stop = null;
@@ -193,8 +195,8 @@ export class ListReader {
       taken: counted.answer.facets.total,
       version: this.#state.version + 1,
     });
-    // Files may have been added while the list was counted.
-    if (!isCanceled && this.#state.files.some(({ state }) => state === 'waiting')) void this.#run();
+    // Files may have been added while the list was counted, or after Cancel.
+    if (this.#state.files.some(({ state }) => state === 'waiting')) void this.#run();
   }
 
   async #read(file: ListedFile, signal: AbortSignal, isOver: () => boolean): Promise<void> {
@@ -220,7 +222,8 @@ export class ListReader {
     });
     if (file.url === null) return;
     const servedAt = this.#servedAt.get(file.url) ?? file.url;
-    this.#enqueueSitemaps(absoluteUrls(sitemaps, servedAt), servedAt);
+    const state = signal.aborted ? 'canceled' : 'waiting';
+    this.#enqueueSitemaps(absoluteUrls(sitemaps, servedAt), servedAt, state);
   }
 
   /** The list is full: more requests would be useless. */
