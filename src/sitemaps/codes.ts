@@ -45,7 +45,7 @@ export const SITEMAP_RULES = {
   'outside-folder': { severity: 'error', source: `${PROTOCOL}#location` },
   /** An index can't name another index. */
   'nested-index': { severity: 'warning', source: GOOGLE },
-  /** "all URLs listed in the Sitemap must reside on the same host as the Sitemap", unless robots.txt there names the file. */
+  /** "all URLs listed in the Sitemap must reside on the same host as the Sitemap". This and the next two: unless robots.txt there names the file. */
   'other-host': { severity: 'warning', source: `${PROTOCOL}#location` },
   /** http in an https file, or vice versa: "must use the same protocol". */
   'other-scheme': { severity: 'warning', source: `${PROTOCOL}#location` },

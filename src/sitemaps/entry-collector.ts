@@ -52,12 +52,13 @@ export class EntryCollector {
   /**
    * @param base the URL of the file; null if it has none
    * @param now milliseconds since the epoch
+   * @param robotsOrigin the origin whose robots.txt names the file; null if none is known
    */
-  constructor(base: string | null, now: number, take: OnEntry, reject: OnInvalidUrl) {
+  constructor(base: string | null, now: number, take: OnEntry, reject: OnInvalidUrl, robotsOrigin: string | null) {
     this.findings = new Findings((code) => {
       if (OF_ENTRIES.has(code) && !this.#codes.includes(code)) this.#codes.push(code);
     });
-    this.urls = new UrlRules(base, this.findings);
+    this.urls = new UrlRules(base, this.findings, robotsOrigin);
     this.lastmods = new LastmodRules(this.findings, now);
     this.hreflang = new HreflangRules(this.findings, this.urls.reader);
     this.#take = take;

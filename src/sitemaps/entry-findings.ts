@@ -1,5 +1,5 @@
 // What is wrong with a single entry of a sitemap: its URL and its date.
-import { inContext, type SitemapContext } from './context.ts';
+import { inContext } from './context.ts';
 import { Findings } from './findings.ts';
 import { LastmodRules } from './lastmod-rules.ts';
 import type { SitemapEntry, SitemapFinding } from './types.ts';
@@ -7,17 +7,18 @@ import { UrlRules } from './url-rules.ts';
 
 /**
  * @param sitemap the URL of the file
+ * @param robotsOrigin the origin whose robots.txt names the file; null if none is known
  * @param now milliseconds since the epoch
  */
 export function entryFindings(
   { url, lastmod }: Pick<SitemapEntry, 'url' | 'lastmod'>,
   sitemap: string,
-  { isNamedByRobots }: Pick<SitemapContext, 'isNamedByRobots'>,
+  robotsOrigin: string | null,
   now: number,
 ): readonly SitemapFinding[] {
   const findings = new Findings();
   if (lastmod !== null) new LastmodRules(findings, now).read(lastmod, 1);
-  new UrlRules(sitemap, findings).read(url, 1);
+  new UrlRules(sitemap, findings, robotsOrigin).read(url, 1);
   const report = { kind: 'urlset' as const, entries: 1, bytes: 0, sitemaps: [], findings: findings.list() };
-  return inContext(report, { isNamedByRobots, isIndex: () => false }).findings;
+  return inContext(report, { isNamedByRobots: robotsOrigin !== null, isIndex: () => false }).findings;
 }

@@ -18,14 +18,17 @@ import type { XmlSink } from './xml-sink.ts';
  * @param url of the file
  * @param take gets each entry of a sitemap once, in the order of the file. The sitemaps of an index are in the report
  * @param now milliseconds since the epoch, for dates in the future
+ * @param robotsOrigin the origin whose robots.txt names the file, or an index that names it: it can list this origin’s URLs wherever it is;
+ *   null if none is known. https://www.sitemaps.org/protocol.html#sitemaps_cross_submits
  */
 export async function readSitemap(
   chunks: Chunks,
   url: string,
   take: (entry: SitemapEntry) => void,
   now = Date.now(),
+  robotsOrigin: string | null = null,
 ): Promise<SitemapReport> {
-  const steps = sitemapSteps(chunks, url, take, now);
+  const steps = sitemapSteps(chunks, url, take, now, robotsOrigin);
   for (;;) {
     const step = await steps.next();
     if (step.done) return step.value;
@@ -37,10 +40,11 @@ export async function* sitemapSteps(
   chunks: Chunks,
   url: string,
   take: OnEntry,
-  now = Date.now(),
+  now: number,
+  robotsOrigin: string | null,
 ): AsyncGenerator<undefined, SitemapReport, void> {
   const source = newSource();
-  const reader = createSitemapReader({ url, now, take, reject: () => {} });
+  const reader = createSitemapReader({ url, now, take, reject: () => {}, robotsOrigin });
   for await (const piece of readText(chunks, source)) {
     reader.push(piece);
     yield;
@@ -61,6 +65,8 @@ export interface SitemapOptions {
   readonly now: number;
   readonly take: OnEntry;
   readonly reject: OnInvalidUrl;
+  /** The origin whose robots.txt names the file; without it none is known. */
+  readonly robotsOrigin?: string | null;
 }
 
 /** The same for a text that the caller decodes. */
@@ -80,9 +86,9 @@ class AnySitemap {
   /** Null until the root element is known. */
   #vocabulary: Vocabulary | null = null;
 
-  constructor({ url, now, take, reject }: SitemapOptions) {
+  constructor({ url, now, take, reject, robotsOrigin = null }: SitemapOptions) {
     const base = url === null ? null : createUrlReader(null).read(url);
-    this.#collector = new EntryCollector(base, now, take, reject);
+    this.#collector = new EntryCollector(base, now, take, reject, robotsOrigin);
     this.#xml = new XmlReader(this.#newSink());
   }
 

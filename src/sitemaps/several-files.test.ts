@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type HreflangEntry, hreflangOf, inContext, readSitemap } from './index.ts';
 
+const NOW = Date.parse('2026-01-01T00:00:00Z');
 const NONE = { isNamedByRobots: false, isIndex: () => false };
 
 describe('a file in its context', () => {
@@ -15,6 +16,20 @@ describe('a file in its context', () => {
       inContext(report, { ...NONE, isNamedByRobots }).findings.map(({ code }) => code);
     expect([codes(false), codes(true)]).toEqual([['outside-folder', 'other-host'], ['other-host']]);
   });
+
+  test.each(['https://cdn.example/maps/1.xml', 'https://www.h.example/maps/1.xml', 'http://h.example/maps/1.xml'])(
+    'a file elsewhere can list the URLs of the site whose robots.txt names it, and of no other: %s',
+    async (file) => {
+      const urls = ['https://h.example/a', 'https://o.example/a', 'https://h.example/b'];
+      const body = urls.map((url) => `<url><loc>${url}</loc></url>`).join('\n');
+      const linesOf = async (robotsOrigin: string | null) => {
+        const xml = `<urlset ${root}>${body}</urlset>`;
+        const { findings } = await readSitemap([xml], file, () => {}, NOW, robotsOrigin);
+        return findings.flatMap(({ lines }) => lines).sort();
+      };
+      expect([await linesOf(null), await linesOf('https://h.example')]).toEqual([[1, 2, 3], [2]]);
+    },
+  );
 
   test('an index that names an index is reported', async () => {
     const body = ['/1', '/2', '/3'].map((path) => `<sitemap><loc>https://h.example${path}</loc></sitemap>\n`).join('');

@@ -1,4 +1,5 @@
-// The rules for URLs: their normal form, and which ones a file can contain. https://www.sitemaps.org/protocol.html#location
+// The rules for URLs: their normal form, and which ones a file can contain. https://www.sitemaps.org/protocol.html#location and
+// #sitemaps_cross_submits
 import { LONGEST_URL, parseUrl } from '../base/url.ts';
 import type { Findings } from './findings.ts';
 import { SeenUrls } from './seen-urls.ts';
@@ -93,12 +94,16 @@ export class UrlRules {
   readonly #seen = new SeenUrls();
   /** The file's own place; null if it has no URL. */
   readonly #own: Own | null;
+  /** The start of the URLs that it can list wherever it is; null if there are none. */
+  readonly #proven: string | null;
   /** The origin of the last URL, and its place. */
   #origin = '';
   #place: Place = 'own';
 
-  constructor(base: string | null, findings: Findings) {
+  /** @param robotsOrigin the origin whose robots.txt names the file: that proves that it can list this origin’s URLs */
+  constructor(base: string | null, findings: Findings, robotsOrigin: string | null) {
     this.#findings = findings;
+    this.#proven = robotsOrigin === null ? null : `${robotsOrigin}/`;
     this.#reader = createUrlReader(base);
     const own = base === null ? null : this.#reader.read(base);
     const [origin = '', scheme = '', host = ''] = ORIGIN.exec(own ?? '') ?? [];
@@ -129,7 +134,7 @@ export class UrlRules {
   }
 
   #checkPlace(own: Own, url: string, text: string, line: number) {
-    if (url.startsWith(own.folder)) return;
+    if (url.startsWith(own.folder) || (this.#proven !== null && url.startsWith(this.#proven))) return;
     if (this.#origin === '' || !url.startsWith(this.#origin)) {
       const [origin = '', scheme = '', host = ''] = ORIGIN.exec(url) ?? [];
       this.#origin = `${origin}/`;

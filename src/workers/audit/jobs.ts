@@ -35,6 +35,8 @@ export interface SitemapToRead {
   readonly url: string;
   /** Where it came from in the end: what relative URLs are relative to. */
   readonly servedAt: string;
+  /** By the site's, or by an index that the site's names. */
+  readonly isNamedByRobots: boolean;
   readonly blob: Blob;
 }
 

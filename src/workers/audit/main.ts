@@ -61,7 +61,7 @@ serveJobs<AuditJobs>(self, {
     return null;
   },
 
-  async *read({ url, servedAt, blob }) {
+  async *read({ url, servedAt, isNamedByRobots, blob }) {
     yield;
     const { audit, context, reports, servedAt: places, entryCodes } = begun();
     places.set(url, servedAt);
@@ -69,7 +69,8 @@ serveJobs<AuditJobs>(self, {
       audit.list(entry, url);
       entryCodes.add(url, entry.url, findings);
     };
-    const report = yield* sitemapSteps(chunksOf(blob), servedAt, take, context.now);
+    const robotsOrigin = isNamedByRobots ? context.site : null;
+    const report = yield* sitemapSteps(chunksOf(blob), servedAt, take, context.now, robotsOrigin);
     reports.set(url, report);
     const { kind, entries, bytes, sitemaps } = report;
     return { kind, entries, bytes, sitemaps, listed: audit.listed, isFull: audit.isFull };

@@ -81,6 +81,9 @@ test('a row says what is wrong with its entries, as its sitemap was served and n
   const dates = ['future-lastmod', 'date-only-lastmod'];
   expect(findings(false)).toEqual([['outside-folder', ...dates], ['bad-lastmod'], ['other-scheme'], []]);
   expect(findings(true)).toEqual([dates, ['bad-lastmod'], ['other-scheme'], []]);
+  room.servedAt.set(OWN, PUBLIC);
+  expect(findings(false)).toEqual([['other-host', ...dates], ['other-host', 'bad-lastmod'], ['other-host'], []]);
+  expect(findings(true)).toEqual([dates, ['bad-lastmod'], ['other-host'], []]);
 });
 
 test('a sample to be rendered has at most so many pages, of HTML that answered, the same every time', () => {

@@ -99,7 +99,12 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
     },
     *assess(facts) {
       const read = facts.filter(({ failure }) => failure === '');
-      files = new Map(read.map((each) => [each.url, { ...each, servedAt: servedAt.get(each.url) ?? each.url }]));
+      files = new Map(
+        read.map(({ url, isNamedByRobots }) => [
+          url,
+          { servedAt: servedAt.get(url) ?? url, robotsOrigin: isNamedByRobots ? site : null },
+        ]),
+      );
       const sitemaps = facts.map((each) => sitemapOf(each, reports, judgings));
       for (const sitemap of sitemaps) audit.addSitemap(sitemap);
       assessment = yield* audit.assessSteps();

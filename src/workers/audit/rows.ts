@@ -12,7 +12,8 @@ const MOST_SITEMAPS = 20;
 export interface SitemapFile {
   /** Where it was served. */
   readonly servedAt: string;
-  readonly isNamedByRobots: boolean;
+  /** The origin whose robots.txt names it; null if none does. */
+  readonly robotsOrigin: string | null;
 }
 
 interface RowSource {
@@ -50,7 +51,7 @@ function findingsOf(page: AuditPage, sitemaps: readonly string[], source: RowSou
   const codes = sitemaps.flatMap((sitemap) => {
     const file = files.get(sitemap);
     if (file === undefined) return [];
-    const ofUrl = entryFindings(page, file.servedAt, file, now).map(({ code }) => code);
+    const ofUrl = entryFindings(page, file.servedAt, file.robotsOrigin, now).map(({ code }) => code);
     return [...ofUrl, ...entryCodes.of(sitemap, page.url)];
   });
   return [...new Set(codes)];

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const FILE = { url: `${ORIGIN}/a.xml`, servedAt: `${ORIGIN}/a.xml`, blob: new Blob(['']) };
+const FILE = { url: `${ORIGIN}/a.xml`, servedAt: `${ORIGIN}/a.xml`, isNamedByRobots: true, blob: new Blob(['']) };
 const CONTEXT = { site: ORIGIN, outcome: found(''), crawlers: [], now: NOW };
 
 test('an audit’s worker is begun once, and made again after a crash', async () => {

@@ -17,13 +17,9 @@ const ENTRIES = [
   `<loc>${ORIGIN}/fine</loc>${['en', 'x-default'].map((code) => link(code, `${ORIGIN}/fine`)).join('')}`,
 ];
 
-test('an opened row shows the findings of its entries, also those that a normalized URL doesn’t show', async () => {
-  const xml = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${ENTRIES.map((entry) => `<url>${entry}</url>`).join('')}</urlset>`;
-  serveSite({ '/index.xml': xml });
-  const { check, rows, container, textsOf } = openAuditRoom();
-  await check();
-  await waitFor(() => expect(rows()).toHaveLength(5));
-  const shown = async (path: string) => {
+/** What the opened row of a page says is wrong. */
+function shownIn({ container, textsOf }: ReturnType<typeof openAuditRoom>) {
+  return async (path: string) => {
     await waitFor(() => {
       const row = [...container.querySelectorAll<HTMLElement>('.url-row[data-place]')].find(({ textContent }) =>
         textContent?.startsWith(path),
@@ -37,6 +33,16 @@ test('an opened row shows the findings of its entries, also those that a normali
       ? [...(name.nextElementSibling?.children ?? [])].map((p) => p.textContent)
       : [];
   };
+}
+
+test('an opened row shows the findings of its entries, also those that a normalized URL doesn’t show', async () => {
+  const xml = `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${ENTRIES.map((entry) => `<url>${entry}</url>`).join('')}</urlset>`;
+  serveSite({ '/index.xml': xml });
+  const room = openAuditRoom();
+  const { check, rows } = room;
+  await check();
+  await waitFor(() => expect(rows()).toHaveLength(5));
+  const shown = shownIn(room);
   expect(await shown('/relative')).toEqual(['Relative URL']);
   expect(await shown('/part')).toEqual(['URL with a fragment']);
   expect(await shown('/twice')).toEqual(['Duplicate URL']);
@@ -48,4 +54,18 @@ test('an opened row shows the findings of its entries, also those that a normali
     'hreflang without x-default',
   ]);
   expect(await shown('/fine')).toEqual([]);
+});
+
+test('a sitemap on another host can list the site whose robots.txt names it', async () => {
+  const cdn = 'https://cdn.example/maps/sitemap.xml';
+  const entries = [`${ORIGIN}/a`, `${ORIGIN}/b`, 'https://other.example/c'].map(
+    (url) => `<url><loc>${url}</loc></url>`,
+  );
+  serveSite({ [cdn]: `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join('')}</urlset>` });
+  const room = openAuditRoom(`User-agent: *\nDisallow:\n\nSitemap: ${cdn}\n`);
+  await room.check();
+  await waitFor(() => expect(room.rows()).toHaveLength(3));
+  expect(room.find('[data-finding="other-host"]').textContent).toContain('(1)');
+  const shown = shownIn(room);
+  expect(await shown('/a')).toEqual([]);
 });

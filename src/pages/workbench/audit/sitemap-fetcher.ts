@@ -52,7 +52,7 @@ export class SitemapFetcher {
     }
     // A file that was opened is read as one of the site's own, at its top.
     const readAs = file.isOpened ? `${site}/${url.replace('file:///', '')}` : servedAt;
-    const read = await this.#worker.read({ url, servedAt: readAs, blob });
+    const read = await this.#worker.read({ url, servedAt: readAs, isNamedByRobots: file.isNamedByRobots, blob });
     if (read !== null) this.#host.taken(id, read);
     // Over which it crashes twice is left out.
     else if (this.#crashedOver.has(id)) this.#host.set(id, { state: 'read', trouble: { kind: 'crashed' } });
