@@ -1,7 +1,7 @@
 // Decodes a content script's answer: it runs in the process of an untrusted page.
 import * as v from 'valibot';
 import type { PageTags } from '../report/index.ts';
-import { boundedList, boundedText, charactersIn } from '../shared/bounded.ts';
+import { boundedList, boundedText, boundedUrl, charactersIn } from '../shared/bounded.ts';
 import {
   LONGEST_ALTERNATE,
   LONGEST_RSL,
@@ -45,7 +45,7 @@ export const pageTags: v.GenericSchema<unknown, PageTags> = v.pipe(
   }),
 );
 
-const tagsOfPage = v.object({ page: v.string(), tags: pageTags });
+const tagsOfPage = v.object({ page: boundedUrl, tags: pageTags });
 
 /** Null if it isn't an answer of ours, or of a page with another URL. */
 export function decodePageTags(answer: unknown, url: string): PageTags | null {

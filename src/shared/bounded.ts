@@ -9,6 +9,9 @@ export const boundedText = (longest: number) =>
     v.check((text) => text.length <= longest),
   );
 
+/** The URL of a page. The browsers have none that are longer. */
+export const boundedUrl = boundedText(2 * 1024 * 1024);
+
 /**
  * A list of at most so many items, with at most so many characters in all of them. Its length is checked before its items are, which
  * `v.maxLength` would do after them.

@@ -143,6 +143,14 @@ describe('decodePageTags', () => {
     expect(decodePageTags({ page, tags }, PAGE)).toBeNull();
   });
 
+  test.each([
+    [2 ** 21, tags],
+    [2 ** 21 + 1, null],
+  ])('of a page whose URL has %i characters, as no browser has more, the tags are %j', (length, expected) => {
+    const page = PAGE.padEnd(length, 'c');
+    expect(decodePageTags({ page, tags }, page)).toEqual(expected);
+  });
+
   const meta = { name: '', content: '', isInHead: true };
   const link = { href: '', url: '', isInHead: true };
   const alternate = { hreflang: 'de', url: '' };

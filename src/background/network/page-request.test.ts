@@ -20,6 +20,7 @@ const RESPONSE = {
 
 test.each<[string, (more: number) => object]>([
   ['characters in the body', (more) => ({ body: { encoding: 'bytes', data: 'x'.repeat(1_000 + more) } })],
+  ['characters in the URL', (more) => ({ finalUrl: URL.padEnd(2 ** 21 + more, 'a') })],
   ['headers', (more) => ({ headers: Array(10_000 + more).fill(['a', '']) })],
   ['characters in headers', (more) => ({ headers: [['a', 'x'.repeat(499_999 + more)]] })],
 ])('a response with more %s than a page’s request gives is none', async (_, changes) => {

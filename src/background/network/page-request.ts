@@ -4,7 +4,7 @@ import { hasAccess } from '../../platform/permissions.ts';
 import { canAskFor } from '../../platform/private-windows.ts';
 import { runInPage, type ShownDocument, TAG_TIMEOUT_MS } from '../../platform/tabs.ts';
 import type { FetchFailure } from '../../report/index.ts';
-import { boundedList, boundedText } from '../../shared/bounded.ts';
+import { boundedList, boundedText, boundedUrl } from '../../shared/bounded.ts';
 import { type FetchedResponse, followRedirects } from './follow-redirects.ts';
 import { HEADER_LIMITS, type RequestLimits, type RequestResult, request } from './request.ts';
 
@@ -26,7 +26,7 @@ const responseWithin = ({ maxBytes }: RequestLimits): v.GenericSchema<unknown, T
     v.object({
       kind: v.literal('answered'),
       status: v.number(),
-      finalUrl: v.string(),
+      finalUrl: boundedUrl,
       isRedirected: v.boolean(),
       headers: boundedList(v.tuple([v.string(), v.string()]), HEADER_LIMITS.most, HEADER_LIMITS.characters),
       // In both encodings, there is at least a byte for each character.

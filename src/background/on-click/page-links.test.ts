@@ -342,6 +342,14 @@ describe('the links of a page', () => {
     await expect(mark()).rejects.toThrow('unreadable');
   });
 
+  test('a page whose process answers with a longer URL than a browser has can’t be read', async () => {
+    let page = `${PAGE}/`.padEnd(2 ** 21, 'a');
+    fake.browser.scripting.executeScript = async () => [{ result: { page, total: 0, links: [] } }];
+    expect((await mark()).total).toBe(0);
+    page += 'a';
+    await expect(mark()).rejects.toThrow('unreadable');
+  });
+
   test('a page that can’t be read has no answer', async () => {
     fake.state.openTab(1, { url: `${PAGE}/dir/`, tags: null });
     await expect(mark()).rejects.toThrow('unreadable');

@@ -8,7 +8,7 @@ import { loadSettings } from '../../platform/settings.ts';
 import { addStyle, documentOf, LONG_TIMEOUT_MS, removeStyle, runInPage } from '../../platform/tabs.ts';
 import { createOriginJudge, type OriginJudge } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
-import { boundedList, boundedText } from '../../shared/bounded.ts';
+import { boundedList, boundedText, boundedUrl } from '../../shared/bounded.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
 import { linkTypesOf } from '../../shared/link-types.ts';
 import { originOrNull, pageOf } from '../../shared/page.ts';
@@ -32,7 +32,7 @@ const LONGEST_MS = 2_000;
 const link = v.object({ index: v.number(), url: v.string(), text: boundedText(LONGEST_TEXT), rel: v.string() });
 const found = v.object({
   /** The URL of the page that has them. */
-  page: v.string(),
+  page: boundedUrl,
   total: v.number(),
   links: boundedList(link, MOST_LINKS, MOST_CHARACTERS),
 });

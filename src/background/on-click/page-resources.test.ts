@@ -151,6 +151,17 @@ test.each([
   expect(await resourcesFor('Googlebot')).toBeNull();
 });
 
+test('a page whose process answers with a longer URL than a browser has can’t be read', async () => {
+  await visit(1, 'https://example.com/');
+  let page = 'https://example.com/'.padEnd(2 ** 21, 'a');
+  fake.browser.scripting.executeScript = async () => [
+    { result: { page, total: 0, isBufferFull: false, resources: [] } },
+  ];
+  expect(await resourcesFor('Googlebot')).toMatchObject({ total: 0 });
+  page += 'a';
+  expect(await resourcesFor('Googlebot')).toBeNull();
+});
+
 test('where the rules take too long to match, as many resources are judged as two seconds allow', async () => {
   await visit(1, 'https://example.com/');
   loaded(Array.from({ length: 10 }, (_, index) => [`https://example.com/private/${index}`, 'img'] as const));

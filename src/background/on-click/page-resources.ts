@@ -7,7 +7,7 @@ import { loadSettings } from '../../platform/settings.ts';
 import { LONG_TIMEOUT_MS, runInPage } from '../../platform/tabs.ts';
 import { createOriginJudge, type OriginJudge } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
-import { boundedList } from '../../shared/bounded.ts';
+import { boundedList, boundedUrl } from '../../shared/bounded.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
 import { originOrNull } from '../../shared/page.ts';
 import { MOST_ORIGINS } from '../../shared/page-links.ts';
@@ -29,7 +29,7 @@ const LONGEST_MS = 2_000;
 
 const collected = v.object({
   /** The URL of the page that has them. */
-  page: v.string(),
+  page: boundedUrl,
   total: v.number(),
   isBufferFull: v.boolean(),
   resources: boundedList(v.object({ url: v.string(), initiator: v.string() }), MOST_RESOURCES, MOST_CHARACTERS),
