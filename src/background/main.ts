@@ -33,6 +33,7 @@ import { servedTo } from './on-click/served-to.ts';
 import { sitemapFile } from './on-click/sitemap-file.ts';
 import { tdmFile } from './on-click/tdm-file.ts';
 import { viewOfCanonical, viewOfTyped } from './on-click/unopened.ts';
+import { forgetLicenses } from './page/licenses.ts';
 import { forgetPrivate } from './private-windows.ts';
 import { show, showWithHeaders, showWithLicenses, showWithoutServing, viewAll } from './queries.ts';
 import { liveFile } from './robots-file/live-file.ts';
@@ -74,6 +75,7 @@ onNavigationFailed((failure) => {
 });
 onCommitted((commit) => {
   rememberCommit(commit);
+  if (commit.documentId === null) forgetLicenses(commit.tabId);
   noteNewPage(commit.tabId);
   if (commit.isShown) drawSoon(commit.tabId, 'default', true);
 });

@@ -90,6 +90,21 @@ test('licenses are forgotten when the tab is closed', async () => {
   expect(await shown()).toBe(0);
 });
 
+test('without document ids, licenses are forgotten when the next document is there', async () => {
+  const termsOf = async (name: string) =>
+    ((await askAs('extension://id/popup.html', name, 1)) as { value: ReadyView }).value.report.rsl?.map(
+      ({ terms }) => terms,
+    );
+  world.server = (url) => text(url === LICENSE ? XML : `License: ${LICENSE}\n`);
+  const url = 'https://example.com/a';
+  fake.state.openTab(1, { url, documentId: undefined });
+  await termsOf('view');
+  expect(await termsOf('lookUpLicenses')).toMatchObject([{ prohibits: ['ai-train'] }]);
+  expect(await termsOf('view')).toMatchObject([{ prohibits: ['ai-train'] }]);
+  await fake.browser.webNavigation.onCommitted.fire({ tabId: 1, frameId: 0, url, timeStamp: Date.now() });
+  expect(await termsOf('view')).toEqual([null]);
+});
+
 test.each([
   ['none', () => text('', {}, 404), { file: 'no-file', status: 404 }],
   ['a page in its place', () => text('<!doctype html><p>'), { file: 'not-rsl' }],

@@ -34,6 +34,11 @@ export function* licensesAtHand(tabId: number, document: ShownDocument, tags: Ta
   ];
 }
 
+/** Call it when a tab has another document that may look the same: without document ids, one that was loaded again does. */
+export function forgetLicenses(tabId: number): void {
+  fetched.delete(tabId);
+}
+
 interface NamedLicense {
   readonly url: string;
   /** The URL of the page or robots.txt that names it. */

@@ -191,6 +191,17 @@ describe('headers of a document', () => {
     expect(await statusOf(null)).toBe(200);
   });
 
+  test('without document ids, another robots.txt that crawlers received is not that of the next document', async () => {
+    const document = { url: PAGE, documentId: null };
+    await committed(20, { documentId: null });
+    documents.rememberServing(1, document, [
+      { tokens: ['bingbot'], answer: { kind: 'refused', status: 403 }, changes: [] },
+    ]);
+    expect(await documents.servingOf(1, document)).toHaveLength(1);
+    await committed(40, { documentId: null });
+    expect(await documents.servingOf(1, document)).toEqual([]);
+  });
+
   test('headers are those that were looked up last', async () => {
     await committed(20, { back: true });
     for (const status of [503, 404]) {

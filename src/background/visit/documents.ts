@@ -140,8 +140,8 @@ export function rememberFailure({ requestId, tabId, url, at, error }: DocumentFa
 
 export function rememberCommit({ tabId, documentId, url, at, isBackOrForward, isRedirected }: Commit): void {
   const stored = { documentId, url: storedUrlOf(url), at, isBackOrForward, isRedirected, error: null };
-  // Without document ids, what was looked up would count for the next document, too.
-  const others = documentId === null && { lookUps: [] };
+  // Without document ids, what was looked up and checked would count for the next document, too.
+  const others = documentId === null && { lookUps: [], servings: [] };
   change(tabId, ({ commits }) => {
     // The back/forward cache commits a document again and again. The first commit and the last are enough.
     const [, ...again] = isBackOrForward && documentId !== null ? commits.filter(isOfDocument(stored)) : [];
