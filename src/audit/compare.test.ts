@@ -7,6 +7,7 @@ import {
   listing,
   newAudit,
   type Said,
+  SITE,
   SITEMAP,
   urlOf,
 } from '../../test/support/generators/audit.ts';
@@ -25,7 +26,12 @@ function readBack(json: Omit<AuditJson, 'moreIssues'> & Partial<AuditJson>): Aud
   return baseline;
 }
 
-const compared = (before: Audit, after: Audit) => runAll(compareSteps(exported(before), after.assess()));
+const compared = (before: Audit, after: Audit) => comparedWith(exported(before), after);
+
+function comparedWith(before: Parameters<typeof compareSteps>[0], after: Audit) {
+  const isUnfetched = (url: string) => url.startsWith(SITE) && (after.pageAt(url)?.fetched ?? null) === null;
+  return runAll(compareSteps(before, after.assess(), isUnfetched));
+}
 
 /** Listed, and no page of it fetched. @param outcome of robots.txt */
 function listed(paths: readonly string[], outcome?: ReturnType<typeof found>): Audit {
@@ -48,9 +54,9 @@ test('issues are new, fixed or remain, with their pages, and verdicts that chang
   const serverError = { code: 'server-error-in-sitemap', severity: 'high', kind: 'new', before: 0, after: 1 };
   const noindex = { code: 'noindex-in-sitemap', severity: 'critical', kind: 'fixed', before: 1, after: 0 };
   expect(reported).toEqual([
-    { ...error, appeared: [], fixed: [urlOf('/b')], unknown: 0 },
-    { ...serverError, appeared: [urlOf('/d')], fixed: [], unknown: 0 },
-    { ...noindex, appeared: [], fixed: [urlOf('/c')], unknown: 0 },
+    { ...error, appeared: [], fixed: [urlOf('/b')], unknown: 0, uncompared: 0 },
+    { ...serverError, appeared: [urlOf('/d')], fixed: [], unknown: 0, uncompared: 0 },
+    { ...noindex, appeared: [], fixed: [urlOf('/c')], unknown: 0, uncompared: 0 },
   ]);
   expect(changes.verdicts.map(({ url, before: was, after: is }) => [url, was.reason, is.verdict])).toEqual([
     [urlOf('/b'), 'status', 'indexable'],
@@ -152,10 +158,120 @@ describe('a page that isn’t fetched now', () => {
   });
 });
 
+describe('an issue that the page’s canonical URL or a version decides', () => {
+  const OTHER = 'https://other.example/x';
+  const PAGES = ['/a', '/b', '/c'];
+  /** All of them listed, these fetched. */
+  const fetched = (pages: Readonly<Record<string, Said>>) => {
+    const audit = listed(PAGES);
+    for (const [path, said] of Object.entries(pages)) audit.answer(urlOf(path), answerOf(path, said));
+    return audit;
+  };
+  const canonical: Said = { canonical: '/b' };
+  const versions: Said = { alternates: { de: '/a', en: '/b', fr: OTHER } };
+  const back: Said = { alternates: { de: '/a', en: '/b' } };
+
+  test.each<[code: string, page: Said, target: Said]>([
+    ['canonical-target-error', canonical, { status: 404 }],
+    ['canonical-target-redirects', canonical, { redirects: [[301, '/c']] }],
+    ['canonical-target-noindex', canonical, { noindex: 'robots' }],
+    ['canonical-chain', canonical, { canonical: '/c' }],
+    ['hreflang-target-error', versions, { status: 404 }],
+    ['hreflang-target-noindex', versions, { noindex: 'robots' }],
+    ['hreflang-target-not-canonical', versions, { canonical: '/c' }],
+    ['hreflang-missing-return', versions, {}],
+    ['hreflang-inconsistent-return', versions, { alternates: { it: '/a', en: '/b' } }],
+  ])('%s is fixed, or new, only where both audits fetched that one', (code, page, target) => {
+    const bad = fetched({ '/a': page, '/b': target, '/c': {} });
+    const good = fetched({ '/a': page, '/b': back, '/c': {} });
+    const partly = fetched({ '/a': page, '/c': {} });
+    const changeOf = (before: Audit, after: Audit) => {
+      const change = compared(before, after).issues.find((each) => each.code === code);
+      const { kind, appeared, fixed, unknown, uncompared } = change ?? {};
+      return { kind, appeared, fixed, unknown, uncompared };
+    };
+    const none = { appeared: [], fixed: [], unknown: 0, uncompared: 0 };
+    expect(changeOf(bad, good)).toEqual({ ...none, kind: 'fixed', fixed: [urlOf('/a')] });
+    expect(changeOf(bad, partly)).toEqual({ ...none, kind: 'unknown', unknown: 1 });
+    expect(changeOf(good, bad)).toEqual({ ...none, kind: 'new', appeared: [urlOf('/a')] });
+    expect(changeOf(partly, bad)).toEqual({ ...none, kind: 'unknown', uncompared: 1 });
+  });
+
+  test('it is fixed where the page names another that neither audit fetched', () => {
+    const before = fetched({ '/a': { alternates: { de: '/a', en: '/b', it: '/c' } }, '/b': { status: 404 } });
+    const after = fetched({ '/a': { alternates: { de: '/a', en: '/b', it: '/c' } }, '/b': back });
+    const change = compared(before, after).issues.find(({ code }) => code === 'hreflang-target-error');
+    expect(change).toMatchObject({ kind: 'fixed', fixed: [urlOf('/a')] });
+  });
+});
+
+describe('a page that wasn’t fetched before', () => {
+  const changeOf = (before: Audit, after: Audit, of: string) => {
+    const change = compared(before, after).issues.find(({ code }) => code === of);
+    return change && [change.kind, change.appeared, change.uncompared];
+  };
+
+  test('its issues aren’t new, in an audit that fetched others or none', () => {
+    const after = auditOf({ '/a': { status: 404 }, '/b': {} });
+    const sample = listed(['/a', '/b']);
+    sample.answer(urlOf('/b'), answerOf('/b'));
+    for (const before of [listed(['/a', '/b']), sample])
+      expect(changeOf(before, after, 'error-in-sitemap')).toEqual(['unknown', [], 1]);
+  });
+
+  test('its issues are new beside those of pages that were fetched', () => {
+    const before = listed(['/a', '/b']);
+    before.answer(urlOf('/b'), answerOf('/b'));
+    const after = auditOf({ '/a': { status: 404 }, '/b': { status: 404 }, '/added': { status: 404 } });
+    const appeared = [urlOf('/b'), urlOf('/added')];
+    expect(changeOf(before, after, 'error-in-sitemap')).toEqual(['new', appeared, 1]);
+  });
+
+  test('its issues are new where robots.txt blocked it, or decides', () => {
+    expect(
+      changeOf(
+        listed(['/a'], found('User-agent: *\nDisallow: /')),
+        auditOf({ '/a': { status: 404 } }),
+        'error-in-sitemap',
+      ),
+    ).toEqual(['new', [urlOf('/a')], 0]);
+    expect(changeOf(listed(['/private/x'], found('')), listed(['/private/x']), 'blocked-in-sitemap')).toEqual([
+      'new',
+      [urlOf('/private/x')],
+      0,
+    ]);
+  });
+
+  test('its issues are new where a sitemap decides, and it isn’t fetched now either', () => {
+    const after = newAudit();
+    after.list({ ...listing('/a'), alternates: [{ hreflang: 'xx-yy', url: urlOf('/b') }] }, SITEMAP);
+    expect(changeOf(listed(['/a']), after, 'hreflang-bad-code')).toEqual(['new', [urlOf('/a')], 0]);
+  });
+
+  test('links that it has make a URL new to the list of those in no sitemap only if it was fetched', () => {
+    const after = auditOf({ '/a': { links: ['/new'] }, '/b': {} });
+    const sample = listed(['/a', '/b']);
+    sample.answer(urlOf('/b'), answerOf('/b'));
+    expect(changeOf(sample, after, 'not-in-sitemap')).toEqual(['unknown', [], 1]);
+    expect(changeOf(auditOf({ '/a': {}, '/b': {} }), after, 'not-in-sitemap')).toEqual(['new', [urlOf('/new')], 0]);
+  });
+
+  test('a page without links is new only if all pages that linked to it are fetched now', () => {
+    const before = auditOf({ '/a': { links: ['/b'] }, '/b': { links: ['/a'] } });
+    const sample = listed(['/a', '/b']);
+    sample.answer(urlOf('/b'), answerOf('/b', { links: ['/a'] }));
+    expect(changeOf(before, sample, 'no-link-found')).toEqual(['unknown', [], 1]);
+    expect(changeOf(before, auditOf({ '/a': {}, '/b': { links: ['/a'] } }), 'no-link-found')).toEqual([
+      'new',
+      [urlOf('/b')],
+      0,
+    ]);
+  });
+});
+
 test('what an audit of before had no code for isn’t called new', () => {
   const audit = auditOf({ '/a': { canonical: '/unlisted' } });
-  const codesOf = (before: AuditBaseline) =>
-    runAll(compareSteps(before, audit.assess())).issues.map(({ code }) => code);
+  const codesOf = (before: AuditBaseline) => comparedWith(before, audit).issues.map(({ code }) => code);
   const { moreIssues, ...old } = jsonOf(auditOf({ '/a': {} }));
   expect(moreIssues).toEqual([]);
   expect(codesOf(readBack({ ...old, moreIssues }))).toContain('canonical-not-in-sitemap');
@@ -190,7 +306,7 @@ test('20,000 pages are compared in many steps', () => {
     issues: [{ code: 'unreachable', severity: 'high', count: urls.length, urls } as const],
     pages: urls.map((url) => ({ url, verdict: 'unknown', reason: 'none', isFetched: true }) as const),
   };
-  const work = compareSteps(before, listed(paths, found('')).assess());
+  const work = compareSteps(before, listed(paths, found('')).assess(), () => true);
   let steps = 0;
   while (!work.next().done) steps += 1;
   // Pages of before, now, and gone; URLs of an issue before, and fixed.

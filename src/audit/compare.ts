@@ -1,7 +1,7 @@
 // Two audits of one site: what is new, what is fixed, what remains.
 import { inSteps, type Steps, sortedInSteps } from '../base/steps.ts';
 import type { AuditAssessment } from './assessment.ts';
-import type { PageIssueCode } from './issues/index.ts';
+import { type BaselinePage, type BothAudits, isCertain, isKnownNow, wasKnown } from './comparable.ts';
 import { byUrl } from './order.ts';
 import type { AuditIssueJson, AuditPageJson, AuditSitemapJson } from './to-json.ts';
 import type { AuditPage } from './types.ts';
@@ -23,7 +23,8 @@ export interface IssueChange {
   readonly severity: AuditIssueJson['severity'];
   /**
    * `new`: before, no URL had it. `remains`: some had it, and some have. Else none is known to have it: `fixed` where that is known of all
-   * that are still in the audit, `unknown` where it is not, `removed` where none of them is in the audit.
+   * that are still in the audit, `unknown` where it is not, `removed` where none of them is in the audit. `unknown`, too, where it is known
+   * of no URL that has it now whether it had it before.
    */
   readonly kind: 'new' | 'fixed' | 'remains' | 'unknown' | 'removed';
   readonly before: number;
@@ -31,8 +32,10 @@ export interface IssueChange {
   readonly appeared: readonly string[];
   /** Only pages that are still in the audit: one that is gone is not fixed. */
   readonly fixed: readonly string[];
-  /** URLs that had it, and of which nothing is known yet: they aren't fetched in the later audit. */
+  /** URLs that had it, and of which nothing is known yet: they, or what decides it, aren't fetched in the later audit. */
   readonly unknown: number;
+  /** URLs that have it, and may have had it before: only one of the audits fetched what decides it. */
+  readonly uncompared: number;
 }
 
 export interface PageVerdictChange {
@@ -53,14 +56,15 @@ export interface AuditBaseline {
   readonly pages: readonly BaselinePage[];
 }
 
-export interface BaselinePage extends Pick<AuditPageJson, 'url' | 'verdict' | 'reason'> {
-  readonly isFetched: boolean;
-}
-
 type Before = Pick<AuditBaseline, 'sitemaps' | 'issues' | 'hasMoreIssues' | 'pages'>;
 type After = Pick<AuditAssessment, 'sitemaps' | 'issues' | 'pages' | 'totals'>;
 
-export function* compareSteps(before: Before, after: After): Steps<AuditChanges> {
+/** @param isUnfetched whether the later audit could fetch a URL, and didn't */
+export function* compareSteps(
+  before: Before,
+  after: After,
+  isUnfetched: BothAudits['isUnfetched'],
+): Steps<AuditChanges> {
   const earlier = new Map<string, BaselinePage>();
   let hadAnswers = false;
   yield* inSteps(before.pages, (page) => {
@@ -70,10 +74,13 @@ export function* compareSteps(before: Before, after: After): Steps<AuditChanges>
   const later = new Map<string, AuditPage>();
   const verdicts: PageVerdictChange[] = [];
   let uncompared = 0;
+  let [hasMore, hadMore] = [false, false];
   const added: string[] = [];
   yield* inSteps(after.pages, (page) => {
     later.set(page.url, page);
     const old = earlier.get(page.url);
+    if (old && !old.isFetched && page.fetched !== null) hasMore = true;
+    if (old?.isFetched && page.fetched === null) hadMore = true;
     if (!old) added.push(page.url);
     else if (old.isFetched !== (page.fetched !== null) && !(isCertain(old) && isCertain(page))) uncompared += 1;
     else if (old.verdict !== page.verdict || old.reason !== page.reason) verdicts.push(verdictChange(old, page));
@@ -85,49 +92,40 @@ export function* compareSteps(before: Before, after: After): Steps<AuditChanges>
   const files = new Map<string, UrlState>();
   for (const { url, failure } of after.sitemaps) files.set(url, failure === '' ? 'known' : 'unknown');
   const hasAnswers = after.totals.fetched > 0;
-  const stateOf =
-    (code: AuditIssueJson['code']) =>
-    (url: string): UrlState => {
+  const both = { earlier, later, hadAnswers, hasAnswers, hasMore, hadMore, isUnfetched };
+  const knowledgeOf = (code: AuditIssueJson['code']): Knowledge => ({
+    now: (url) => {
       const page = later.get(url);
       if (page === undefined) return files.get(url) ?? 'gone';
-      return !hadAnswers || isKnownOf(page, code, hasAnswers) ? 'known' : 'unknown';
-    };
+      return isKnownNow(page, code, both) ? 'known' : 'unknown';
+    },
+    before: (url) => wasKnown(url, code, both),
+  });
   const known = new Map(before.issues.map((issue) => [issue.code, issue]));
   const comparable = after.issues.filter(({ list }) => before.hasMoreIssues || list === 'issues');
   const current = new Map(comparable.map((issue) => [issue.code, issue]));
   const issues: IssueChange[] = [];
   for (const code of new Set([...current.keys(), ...known.keys()])) {
-    const change = yield* issueChange(known.get(code), current.get(code), stateOf(code));
+    const change = yield* issueChange(known.get(code), current.get(code), knowledgeOf(code));
     if (change !== null) issues.push(change);
   }
   return { issues, verdicts: yield* sortedInSteps(verdicts, byUrl), uncompared, added, removed };
 }
 
-/** Whether fetching the page changes nothing: it was fetched, or nothing can crawl it. */
-const isCertain = (page: BaselinePage | AuditPage): boolean =>
-  ('fetched' in page ? page.fetched !== null : page.isFetched) || page.verdict === 'not-indexable';
-
 /** What the later audit knows of a URL that had an issue before. */
 type UrlState = 'known' | 'unknown' | 'gone';
 
-/** Issues that robots.txt and sitemaps decide. */
-const WITHOUT_ANSWER: ReadonlySet<string> = new Set<PageIssueCode>([
-  'blocked-in-sitemap',
-  'blocked-for-some',
-  'in-several-sitemaps',
-]);
-
-/** Whether the audit would have found the issue. @param hasAnswers it has fetched a page */
-function isKnownOf(page: AuditPage, code: AuditIssueJson['code'], hasAnswers: boolean): boolean {
-  if (page.fetched !== null || WITHOUT_ANSWER.has(code)) return true;
-  if (code === 'no-link-found') return hasAnswers;
-  return code === 'not-in-sitemap' && page.sitemaps > 0;
+/** Of an issue. */
+interface Knowledge {
+  readonly now: (url: string) => UrlState;
+  /** Whether the earlier audit would have found it. */
+  readonly before: (url: string) => boolean;
 }
 
 function* issueChange(
   before: AuditIssueJson | undefined,
   after: AuditIssueJson | undefined,
-  stateOf: (url: string) => UrlState,
+  knowledge: Knowledge,
 ): Steps<IssueChange | null> {
   const issue = after ?? before;
   if (!issue) return null;
@@ -135,28 +133,38 @@ function* issueChange(
   yield* inSteps(before?.urls ?? [], (url) => urlsBefore.add(url));
   const urlsAfter = new Set<string>();
   const appeared: string[] = [];
+  let uncompared = 0;
   yield* inSteps(after?.urls ?? [], (url) => {
-    if (!urlsAfter.has(url) && !urlsBefore.has(url)) appeared.push(url);
+    if (urlsAfter.has(url)) return;
     urlsAfter.add(url);
+    if (urlsBefore.has(url)) return;
+    if (knowledge.before(url)) appeared.push(url);
+    else uncompared += 1;
   });
   const fixed: string[] = [];
   let unknown = 0;
   yield* inSteps(urlsBefore, (url) => {
     if (urlsAfter.has(url)) return;
-    const state = stateOf(url);
+    const state = knowledge.now(url);
     if (state === 'known') fixed.push(url);
     else if (state === 'unknown') unknown += 1;
   });
   return {
     code: issue.code,
     severity: issue.severity,
-    kind: before === undefined ? 'new' : after !== undefined ? 'remains' : kindOfGone(fixed.length, unknown),
+    kind: after === undefined ? kindOfGone(fixed.length, unknown) : kindOfFound(before !== undefined, appeared.length),
     before: before?.count ?? 0,
     after: after?.count ?? 0,
     appeared,
     fixed,
     unknown,
+    uncompared,
   };
+}
+
+function kindOfFound(wasFound: boolean, appeared: number): IssueChange['kind'] {
+  if (wasFound) return 'remains';
+  return appeared > 0 ? 'new' : 'unknown';
 }
 
 function kindOfGone(fixed: number, unknown: number): IssueChange['kind'] {

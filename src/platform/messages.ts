@@ -1303,6 +1303,7 @@ export interface MessageValues {
   readonly auditChangeRemains: 0;
   readonly auditChangeRemoved: 0;
   readonly auditChangeUnfetched: 1;
+  readonly auditChangeUncompared: 1;
   readonly auditBefore: 0;
   readonly auditAfter: 0;
   readonly auditAppeared: 0;

@@ -76,6 +76,7 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
   const servedAt = new Map<string, string>();
   const entryCodes = new EntryCodes();
   const namers = createNamers(site, audit, servedAt);
+  const isUnfetched = (url: string) => judgings.isKnown(url) && (audit.pageAt(url)?.fetched ?? null) === null;
   const room: AuditRoom = {
     context,
     audit,
@@ -111,7 +112,7 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
       found = createFoundIssues(assessment.issues);
       const bytes = new Map(sitemaps.map((one) => [one.url, one.bytes]));
       const before = room.baseline;
-      compared = before && { before, changes: yield* compareSteps(before, assessment) };
+      compared = before && { before, changes: yield* compareSteps(before, assessment, isUnfetched) };
       return yield* overviewSteps(assessment, bytes, compared);
     },
     *plan(choice) {

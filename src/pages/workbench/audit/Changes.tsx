@@ -91,7 +91,7 @@ interface Shown {
 }
 
 function IssueChange({ change, hasLists, worker }: IssueChangeProps) {
-  const { code, severity, kind, before, after, appeared, fixed, unknown } = change;
+  const { code, severity, kind, before, after, appeared, fixed, unknown, uncompared } = change;
   const [shown, setShown] = useState<Shown | null>(null);
   // Of another comparison, the URLs are other ones.
   const open = shown?.of === change ? shown.which : null;
@@ -143,6 +143,7 @@ function IssueChange({ change, hasLists, worker }: IssueChangeProps) {
           {t(KINDS[kind])}
         </span>
         {unknown > 0 && <p class="soft">{t('auditChangeUnfetched', formatNumber(unknown))}</p>}
+        {uncompared > 0 && <p class="soft">{t('auditChangeUncompared', formatNumber(uncompared))}</p>}
       </td>
       <td class="number">{formatNumber(before)}</td>
       <td class="number">{formatNumber(after)}</td>

@@ -4,7 +4,15 @@ import { fireEvent, waitFor } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import { openAuditRoom, serveSite, urlset } from '../../../../test/support/fakes/audit-room.tsx';
 import { world } from '../../../../test/support/fakes/open-room.tsx';
-import { auditOf, jsonOf, type Said, urlOf } from '../../../../test/support/generators/audit.ts';
+import {
+  auditOf,
+  jsonOf,
+  listing,
+  newAudit,
+  type Said,
+  SITEMAP,
+  urlOf,
+} from '../../../../test/support/generators/audit.ts';
 import { ORIGIN } from '../../../../test/support/generators/facts.ts';
 import { AuditWorker } from './audit-worker.ts';
 
@@ -87,6 +95,22 @@ test('an issue is not said to be fixed where its pages aren’t fetched', async 
   expect(textsOf('[data-change="error-in-sitemap"] td')).toEqual([
     'not known yetNot fetched in this audit: 1',
     ...['1', '0', '0', '0'],
+  ]);
+});
+
+test('an issue is not said to be new where its page wasn’t fetched before', async () => {
+  serveSite({ '/index.xml': urlset('/a', '/b') }, { '/b': {} });
+  const room = openAuditRoom();
+  await room.check();
+  await room.fetch(2);
+  const before = newAudit();
+  for (const path of ['/a', '/b']) before.list(listing(path), SITEMAP);
+  room.openFiles('open-baseline', new File([JSON.stringify(jsonOf(before))], 'before.json'));
+  await room.until('.audit-changes');
+  expect(room.find('[data-change="error-in-sitemap"]').dataset['kindOfChange']).toBe('unknown');
+  expect(room.textsOf('[data-change="error-in-sitemap"] td')).toEqual([
+    'not known yetNot compared, as only one of the audits fetched what decides it: 1',
+    ...['0', '1', '0', '0'],
   ]);
 });
 
