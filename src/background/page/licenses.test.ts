@@ -102,7 +102,7 @@ test('without document ids, licenses are forgotten when the next document is the
   expect(await termsOf('lookUpLicenses')).toMatchObject([{ prohibits: ['ai-train'] }]);
   expect(await termsOf('view')).toMatchObject([{ prohibits: ['ai-train'] }]);
   await fake.browser.webNavigation.onCommitted.fire({ tabId: 1, frameId: 0, url, timeStamp: Date.now() });
-  expect(await termsOf('view')).toEqual([null]);
+  expect(await termsOf('view')).toEqual([]);
 });
 
 test.each([
