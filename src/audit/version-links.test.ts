@@ -105,6 +105,18 @@ test('a version that a sitemap and tags name counts once, wherever versions are 
   expect(line).toContain(`,de ${urlOf('/de')} en ${urlOf('/en')},`);
 });
 
+test('an x-default can redirect, to the visitor’s language, and other versions can’t', () => {
+  const audit = auditOf({
+    '/en': { alternates: { en: '/en', 'x-default': '/', de: '/' } },
+    '/': { redirects: [[302, '/en']] },
+  });
+  expect(linksOf(audit, '/en').links.map(({ hreflang, issues }) => [hreflang, issues])).toEqual([
+    ['de', ['hreflang-target-error']],
+    ['en', []],
+    ['x-default', []],
+  ]);
+});
+
 test('a page that redirects is not asked for links back: its own versions are not known', () => {
   const audit = auditOf({ '/old': { redirects: [[301, '/new']] }, '/de': {}, '/new': {} }, { de: '/de' });
   expect(linksOf(audit, '/old').links.map(({ issues }) => issues)).toEqual([[]]);

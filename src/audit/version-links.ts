@@ -82,10 +82,11 @@ function duplicateCodes(alternates: readonly AuditAlternate[]): ReadonlySet<stri
 /** @param codesIn under which codes a version, or the page itself, names the page */
 function issuesOf(
   page: AuditPage,
-  { hreflang, url }: AuditAlternate,
+  link: AuditAlternate,
   pageAt: AuditFacts['pageAt'],
   codesIn: (version: AuditPage) => readonly string[],
 ): readonly PageIssueCode[] {
+  const { hreflang, url } = link;
   const issues: PageIssueCode[] = [];
   if (readLanguageCode(hreflang.trim()).kind !== 'valid') issues.push('hreflang-bad-code');
   const version = pageAt(url);
@@ -98,7 +99,7 @@ function issuesOf(
     else if (own.length > 0 && !returned.some((code) => own.includes(code)))
       issues.push('hreflang-inconsistent-return');
   }
-  if (isNotServed(version)) issues.push('hreflang-target-error');
+  if (isNotServed(version, link)) issues.push('hreflang-target-error');
   if (isNoindex(version)) issues.push('hreflang-target-noindex');
   if (isNotCanonical(version)) issues.push('hreflang-target-not-canonical');
   return issues;

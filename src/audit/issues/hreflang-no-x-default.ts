@@ -1,5 +1,6 @@
 import { hasVersions } from '../survey.ts';
 import { type Issue, urlsWhere } from './issue.ts';
+import { isForOthers } from './versions.ts';
 
 /** It names versions, and none for people whose language has none. That is optional. */
 export const hreflangNoXDefault = {
@@ -7,9 +8,5 @@ export const hreflangNoXDefault = {
   severity: 'note',
   list: 'moreIssues',
   source: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
-  find: ({ versioned }) =>
-    urlsWhere(
-      versioned,
-      (page) => hasVersions(page) && !page.alternates.some(({ hreflang }) => /^\s*x-default\s*$/i.test(hreflang)),
-    ),
+  find: ({ versioned }) => urlsWhere(versioned, (page) => hasVersions(page) && !page.alternates.some(isForOthers)),
 } as const satisfies Issue;

@@ -1,7 +1,7 @@
 import type { Issue } from './issue.ts';
 import { isNotServed, withVersion } from './versions.ts';
 
-/** A version that it names does not answer with 200. */
+/** A version that it names does not answer with 200. An `x-default` can redirect. */
 export const hreflangTargetError = {
   code: 'hreflang-target-error',
   severity: 'high',

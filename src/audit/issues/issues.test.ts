@@ -213,9 +213,20 @@ const CASES: readonly (readonly [string, Pages, readonly string[], Pages?])[] = 
   ],
   [
     'hreflang-target-error',
-    { '/en': { alternates: en }, '/de': { status: 404 }, '/fr': { alternates: { fr: '/fr', en: '/moved' } } },
-    ['/en', '/fr'],
-    { '/moved': { redirects: [[301, '/en']] } },
+    {
+      '/en': { alternates: { ...en, 'x-default': '/moved' } },
+      '/de': { status: 404 },
+      '/fr': { alternates: { fr: '/fr', en: '/moved' } },
+      '/it': { alternates: { it: '/it', 'X-Default': '/moved' } },
+      '/es': { alternates: { es: '/es', 'x-default': '/gone' } },
+      '/pt': { alternates: { pt: '/pt', 'x-default': '/loop' } },
+    },
+    ['/en', '/es', '/fr', '/pt'],
+    {
+      '/moved': { redirects: [[302, '/en']] },
+      '/gone': { status: 404 },
+      '/loop': { redirects: [[302, '/loop']], isLoop: true },
+    },
   ],
   ['hreflang-target-noindex', { '/en': { alternates: en }, '/de': { alternates: en, noindex: 'robots' } }, ['/en']],
   [
