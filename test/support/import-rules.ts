@@ -115,6 +115,7 @@ export const INSIDE: Readonly<Record<string, Readonly<Record<string, readonly st
       'tab-rest.ts',
       'newest-in-tab.ts',
       'private-windows.ts',
+      'session-room.ts',
       'network',
       'page',
       'robots-file',

@@ -104,12 +104,36 @@ test('a site that the browser keeps extensions from gets no request', async () =
   expect(asked).toEqual([]);
 });
 
-test('ten links are remembered, and no endless one', async () => {
+test('links that are chosen at once are all remembered', async () => {
+  selectFew();
+  const choices = [1, 2].map((linkUrl) =>
+    fake.browser.contextMenus.onClicked.fire(
+      { menuItemId: 'link', linkUrl: `https://other.example/${linkUrl}` },
+      { incognito: false, id: 1 },
+    ),
+  );
+  await Promise.all(choices);
+  await vi.waitFor(() => expect(fake.state.windows).toHaveLength(2));
+  for (const window of fake.state.windows) expect(await answerFor(window)).toMatchObject({ kind: 'ready' });
+});
+
+test('a link is remembered where the browser’s room for all sites is full', async () => {
+  const { session } = fake.browser.storage;
+  const set = session.set.bind(session);
+  session.data.set('robots:2:https://old.example', { at: 0, body: 'x'.repeat(1_000) });
+  session.set = async (items) => {
+    if (session.data.has('robots:2:https://old.example')) throw new Error('QUOTA_BYTES quota exceeded');
+    await set(items);
+  };
+  expect(await answerFor(await choose('https://other.example/a'))).toMatchObject({ kind: 'ready' });
+});
+
+test('twenty links are remembered, and no endless one', async () => {
   selectFew();
   const first = await choose('https://other.example/0');
-  for (let number = 1; number < 10; number += 1) await choose(`https://other.example/${number}`);
+  for (let number = 1; number < 20; number += 1) await choose(`https://other.example/${number}`);
   expect((await answerFor(first)).kind).toBe('ready');
-  await choose('https://other.example/10');
+  await choose('https://other.example/20');
   expect(await answerFor(first)).toEqual({ kind: 'no-tab' });
   expect(await answerFor(await choose(`https://other.example/${'x'.repeat(65_536)}`))).toEqual({ kind: 'no-tab' });
 });

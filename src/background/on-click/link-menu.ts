@@ -1,5 +1,6 @@
 // Links that a person chose in the context menu, and what crawlers may do with them.
 import * as v from 'valibot';
+import { createQueue } from '../../base/queue.ts';
 import type { LinkMenuClick } from '../../platform/menus.ts';
 import { entersLessPublicSpace, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
 import { originOrNull } from '../../shared/page.ts';
@@ -7,6 +8,7 @@ import type { PageView } from '../../shared/protocol.ts';
 import { LONGEST_KEPT } from '../limits.ts';
 import { memoryOf } from '../private-windows.ts';
 import { contextFor } from '../robots-file/robots-cache.ts';
+import { keepWithRoom } from '../session-room.ts';
 import { viewOfUrl } from './unopened.ts';
 
 const KEY = 'asked-links:1';
@@ -14,8 +16,11 @@ const KEY = 'asked-links:1';
 /** What names none of the web may be anywhere. */
 const UNKNOWN = 'https://unknown.example';
 
-/** How many are remembered: more than a person has open. */
-const MOST_ASKED = 10;
+/** How many are remembered: more than a person has open. Of the longest URLs, they take an eighth of the room that the browser gives. */
+const MOST_ASKED = 20;
+
+/** Two that are chosen at once are both remembered. */
+const inTurn = createQueue();
 
 const links = v.array(
   v.object({
@@ -39,9 +44,11 @@ export async function rememberLink({ url, namedBy, isPrivate, tabId }: LinkMenuC
   if (url.length > LONGEST_KEPT) return id;
   const from = ipAddressSpaceOf(originOrNull(namedBy) ?? UNKNOWN);
   const isInward = entersLessPublicSpace(from, ipAddressSpaceOf(originOrNull(url) ?? UNKNOWN));
-  const newest = [...(await remembered(isPrivate)), { id, url, isPrivate, tabId, isInward }].slice(-MOST_ASKED);
-  await memoryOf(isPrivate).set(KEY, newest);
-  return id;
+  return inTurn(async () => {
+    const newest = [...(await remembered(isPrivate)), { id, url, isPrivate, tabId, isInward }].slice(-MOST_ASKED);
+    await keepWithRoom(KEY, isPrivate, newest);
+    return id;
+  });
 }
 
 /** The view of a page that isn't open: its tags and headers are unknown. */
