@@ -155,6 +155,31 @@ test('a robots.txt without a time judges all requests, and no version is named',
   expect(Object.keys(log?.examples[0] ?? {})).not.toContain('version');
 });
 
+test('a robots.txt without a time is taken as each crawler takes such a response', async () => {
+  const broken = async (robots: NonNullable<LogOptions['robots']>) => {
+    const logs = await judged(
+      [
+        { hour: 1, path: '/x' },
+        { hour: 1, path: '/x', agent: 'YandexBot/3.0' },
+      ],
+      robots,
+    );
+    return logs.map(({ token, brokeRules, unjudged }) => [token, brokeRules, unjudged]);
+  };
+  const [google, yandex] = [(count: number) => ['Googlebot', count, 0], (count: number) => ['YandexBot', count, 0]];
+  expect(await broken(CLOSED)).toEqual([google(1), yandex(1)]);
+  expect(await broken(`${CLOSED}#${'x'.repeat(600_000)}\n`)).toEqual([google(1), yandex(0)]);
+  expect(await broken({ body: CLOSED, isTruncated: true })).toEqual([google(1), yandex(0)]);
+  expect(await broken({ body: CLOSED, status: 203 })).toEqual([google(1), yandex(0)]);
+  expect(await broken({ body: '', status: 404 })).toEqual([google(0), yandex(0)]);
+  const unjudged = [
+    ['Googlebot', 0, 1],
+    ['YandexBot', 0, 1],
+  ];
+  expect(await broken({ body: null, status: 0 })).toEqual(unjudged);
+  expect(await broken({ body: CLOSED, status: 503 })).toEqual(unjudged);
+});
+
 test('in whatever order requests come, each is judged as it would be alone', async () => {
   const bodies = [CLOSED, SHOP, OPEN, 'User-agent: Googlebot\nDisallow: /a\nAllow: /shop/b\nDisallow: /shop/\n', null];
   const version = fc.record({

@@ -15,7 +15,7 @@ import {
 } from '../robots/index.ts';
 import { crawlDelayOf } from './crawl-delay.ts';
 import { type FileForPages, SharedPageJudge, SinglePageJudge } from './page-judge.ts';
-import type { DatedRobots, LogOptions } from './types.ts';
+import type { DatedRobots, LogOptions, UndatedRobots } from './types.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -56,8 +56,8 @@ export class RobotsInForce {
   #lastId = 0;
 
   constructor(robots: NonNullable<LogOptions['robots']>, crawlers: readonly Crawler[]) {
-    this.#versions =
-      typeof robots === 'string' || robots instanceof Uint8Array ? [undated(robots)] : versionsOf(robots);
+    if (typeof robots === 'string' || robots instanceof Uint8Array) this.#versions = [undated({ body: robots })];
+    else this.#versions = 'body' in robots ? [undated(robots)] : versionsOf(robots);
     this.#crawlers = crawlers;
     this.#periods = periodsOf(this.#versions.map(({ from }) => from));
     this.#period = this.#periods[0] ?? NO_VERSIONS;
@@ -104,12 +104,10 @@ export class RobotsInForce {
   #fileFor(index: number, crawlers: readonly Crawler[]): FileForPages {
     const version = this.#versions[index];
     if (version === undefined || version.served !== 'file') return { crawlers: [], parses: NO_RULES };
-    const { name, from } = version;
     const parses = this.#parses.get(index) ?? parsesOf(version.body);
     keep(this.#parses, index, parses);
-    if (name === null) return { crawlers, parses };
     const outcome = foundAs(version);
-    const isRead = (crawler: Crawler) => policyOf(outcome, crawler, from) === 'by-rules';
+    const isRead = (crawler: Crawler) => policyOf(outcome, crawler, version.from) === 'by-rules';
     return { crawlers: crawlers.filter(isRead), parses };
   }
 
@@ -161,35 +159,34 @@ const NO_VERSIONS: Period = {
   newest: -1,
 };
 
-const undated = (body: string | Uint8Array): Version => ({
-  from: Number.NEGATIVE_INFINITY,
-  name: null,
-  served: 'file',
-  body,
-  isCut: false,
-  status: 200,
-});
+const undated = (robots: UndatedRobots): Version => versionOf(robots, Number.NEGATIVE_INFINITY, null);
+
+function versionOf(
+  { body, isTruncated = false, status = 200 }: UndatedRobots,
+  from: number,
+  name: string | null,
+): Version {
+  const served = servedAs(status);
+  const read =
+    body === null
+      ? ''
+      : typeof body === 'string'
+        ? cutToBytes(body, CRAWLER_FILE_BYTES)
+        : body.subarray(0, CRAWLER_FILE_BYTES);
+  return {
+    from,
+    name,
+    served: body === null && served === 'file' ? 'none' : served,
+    body: read,
+    isCut: isTruncated || read.length < (body?.length ?? 0),
+    status,
+  };
+}
 
 /** By time, without those whose time can't be read and those that equal the one before. */
 function versionsOf(robots: readonly DatedRobots[]): readonly Version[] {
   const sorted = robots
-    .map(({ from, body, isTruncated = false, status = 200 }): Version => {
-      const served = servedAs(status);
-      const read =
-        body === null
-          ? ''
-          : typeof body === 'string'
-            ? cutToBytes(body, CRAWLER_FILE_BYTES)
-            : body.subarray(0, CRAWLER_FILE_BYTES);
-      return {
-        from: Date.parse(from),
-        name: from,
-        served: body === null && served === 'file' ? 'none' : served,
-        body: read,
-        isCut: isTruncated || read.length < (body?.length ?? 0),
-        status,
-      };
-    })
+    .map((robots) => versionOf(robots, Date.parse(robots.from), robots.from))
     .filter(({ from }) => !Number.isNaN(from))
     .sort((a, b) => a.from - b.from);
   return sorted

@@ -12,7 +12,7 @@ export interface LogOptions {
    * change, a request breaks a rule only if both versions disallow it, since crawlers may use a copy for a day. Without it, nothing is
    * judged.
    */
-  readonly robots?: string | Uint8Array | readonly DatedRobots[];
+  readonly robots?: string | Uint8Array | UndatedRobots | readonly DatedRobots[];
   /** Lines of any other format are unread. Without it, each line may have a different format. */
   readonly format?: LogFormat;
   /**
@@ -34,16 +34,20 @@ export interface LogOptions {
   readonly limits?: Partial<LogLimits>;
 }
 
-/** A robots.txt in force from a time until the next one. Left out if its time can't be parsed. */
-export interface DatedRobots {
-  /** ISO 8601. */
-  readonly from: string;
+/** A robots.txt as a server sent it. */
+export interface UndatedRobots {
   /** Null if there was no file. */
   readonly body: string | Uint8Array | null;
   /** `body` is only the start of a file that is longer than what crawlers read. A longer `body` says so itself. */
   readonly isTruncated?: boolean;
   /** 200 by default; 0 if there was no response. With 0, 429 and 5xx, the rules are unknown. */
   readonly status?: number;
+}
+
+/** A robots.txt in force from a time until the next one. Left out if its time can't be parsed. */
+export interface DatedRobots extends UndatedRobots {
+  /** ISO 8601. */
+  readonly from: string;
 }
 
 /** Limits that bound memory. */

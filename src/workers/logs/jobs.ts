@@ -11,13 +11,22 @@ export interface LogsRequest {
   readonly files: readonly File[];
   readonly crawlers: readonly Crawler[];
   /** One for all, or the versions of a history: each request is judged by that of its day. */
-  readonly robots: string | SiteHistory;
+  readonly robots: OneRobots | SiteHistory;
   /** Requests for other hosts are not judged, if the log names hosts; null: all are. */
   readonly host: string | null;
   readonly ranges: readonly CrawlerRanges[];
   /** Milliseconds since 1970, UTC; null: no bound. */
   readonly from: number | null;
   readonly to: number | null;
+}
+
+/** A robots.txt for the whole log. */
+export interface OneRobots {
+  readonly text: string;
+  /** 0 if it couldn't be fetched: then nothing is judged. */
+  readonly status: number;
+  /** `text` is only the start of a file that is longer than what crawlers read. */
+  readonly isTruncated: boolean;
 }
 
 /** IP addresses that an operator publishes for these crawlers. */

@@ -20,8 +20,9 @@ beforeAll(async () => {
 
 const line = (agent: string, ip = '20.1.1.1') =>
   `${ip} - - [01/Mar/2026:10:00:00 +0000] "GET /a HTTP/1.1" 200 1 "-" "${agent}"\n`;
+const NO_RULES = { text: '', status: 200, isTruncated: false };
 const read = (files: readonly File[], more: Partial<LogsRequest> = {}): Promise<LogsAnswer> =>
-  run('read', { files, crawlers: catalogue, robots: '', host: null, ranges: [], from: null, to: null, ...more });
+  run('read', { files, crawlers: catalogue, robots: NO_RULES, host: null, ranges: [], from: null, to: null, ...more });
 
 test('several files are one log, plain or gzip', async () => {
   const plain = new TextEncoder().encode(line('GPTBot/1.0') + line('GPTBot/1.0'));

@@ -24,12 +24,12 @@ const cdn = createRanges(CDN_IP_ADDRESSES.flatMap((prefix) => readPrefix(prefix)
 
 serveJobs<LogsJobs>(self, {
   async *read({ files, crawlers, robots, host, ranges, from, to }: LogsRequest) {
-    const history = typeof robots === 'string' ? null : robots;
+    const history = 'runs' in robots ? robots : null;
     const versions = history ? datedRobots(history) : [];
     const unknown = history ? unknownTimes(history) : [];
     const parser = createLogParser({
       crawlers,
-      robots: typeof robots === 'string' ? robots : [...versions, ...unknown.map(unknownFrom)],
+      robots: 'runs' in robots ? [...versions, ...unknown.map(unknownFrom)] : { ...robots, body: robots.text },
       ranges: rangesByToken(ranges),
       shared: cdn,
       now: Date.now(),

@@ -11,7 +11,7 @@ import { fileOf, type RobotsOutcome } from '../../../robots/index.ts';
 import { type KeptList, tokensOfList } from '../../../shared/published-lists.ts';
 import type { TimeRange } from '../../../ui/elements/use-range-choice.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
-import type { LogsJobs, LogsRequest } from '../../../workers/logs/jobs.ts';
+import type { LogsJobs, LogsRequest, OneRobots } from '../../../workers/logs/jobs.ts';
 import type { RoomProps } from '../shared/room-props.ts';
 import { createBlocker } from './block.ts';
 import { Intake, type JudgedBy } from './Intake.tsx';
@@ -42,7 +42,7 @@ export function Room({ site, live, liveText, known: crawlers, shared, share, isS
   if (isShown) draft.current = shared.draft;
   const keptDraft = useKeptDraft(site, isShown && shared.draft === null);
   const history = useHistory(site, isShown);
-  const robots = robotsOf(judged, liveText, draft.current ?? keptDraft ?? liveText, history);
+  const robots = useRobots(judged, liveRobots(live.outcome, liveText), draft.current ?? keptDraft ?? liveText, history);
   const request = useRequest({ files, crawlers, robots, host }, lists.lists, range);
   /** By request, because results stay those of the robots.txt that they were checked against. */
   const checkedBy = useRef(new WeakMap<LogsRequest, CheckedBy>());
@@ -205,16 +205,39 @@ function checkedByOf(judged: JudgedBy, outcome: RobotsOutcome, history: SiteHist
   return { kind: outcome.kind === 'unavailable' ? 'none' : 'unknown' };
 }
 
-function robotsOf(judged: JudgedBy, live: string, draft: string, history: SiteHistory | null): string | SiteHistory {
+/** The same value for the same content, so that a log isn't read again. */
+function useRobots(
+  judged: JudgedBy,
+  live: OneRobots,
+  draft: string,
+  history: SiteHistory | null,
+): OneRobots | SiteHistory {
+  const { text, status, isTruncated } = oneRobots(judged, live, draft);
+  const one = useMemo(() => ({ text, status, isTruncated }), [text, status, isTruncated]);
+  return (judged.kind === 'day' && history) || one;
+}
+
+const UNKNOWN: OneRobots = { text: '', status: 0, isTruncated: false };
+
+function liveRobots(outcome: RobotsOutcome, text: string): OneRobots {
+  const file = fileOf(outcome);
+  if (file) return { text, status: file.status, isTruncated: file.isTruncated };
+  return outcome.kind === 'unavailable' ? served('') : UNKNOWN;
+}
+
+const served = (text: string): OneRobots => ({ text, status: 200, isTruncated: false });
+
+/** Unknown for a history that is gone. */
+function oneRobots(judged: JudgedBy, live: OneRobots, draft: string): OneRobots {
   switch (judged.kind) {
     case 'live':
       return live;
     case 'draft':
-      return draft;
+      return served(draft);
     case 'day':
-      return history ?? live;
+      return UNKNOWN;
     case 'file':
-      return judged.text;
+      return served(judged.text);
     default:
       return judged satisfies never;
   }

@@ -6,8 +6,8 @@ export type LinesOf = (version: string | undefined) => readonly string[];
 
 export function linesByVersion(robots: LogsRequest['robots'], versions: readonly UsedVersion[]): LinesOf {
   const split = (text: string) => text.split(/\r\n|[\r\n]/);
-  if (typeof robots === 'string') {
-    const lines = split(robots);
+  if ('text' in robots) {
+    const lines = split(robots.text);
     return () => lines;
   }
   const known = new Map<string, readonly string[]>();

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 // What the saved reports of room #logs say of the robots.txt that requests were checked against.
-import { waitFor } from '@testing-library/preact';
+import { cleanup, waitFor } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
-import { found, ORIGIN, unreachable } from '../../../../test/support/generators/facts.ts';
+import { exchange, found, ORIGIN, unreachable } from '../../../../test/support/generators/facts.ts';
 import { emptyHistory, recordCheck } from '../../../history/index.ts';
+import type { RobotsOutcome } from '../../../robots/index.ts';
 import { Room } from './Room.tsx';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
@@ -75,6 +76,31 @@ test('the report says if robots.txt couldn’t be fetched', async () => {
   const { html } = await opened(logOf(3), { live, liveText: '' });
   expect(await html()).toContain(`<p><bdi>${ORIGIN}/robots.txt</bdi> `);
 });
+
+test('while robots.txt can’t be fetched, the JSON says that nothing is judged; without a file, that no rule is broken', async () => {
+  const json = async (outcome: RobotsOutcome) => {
+    const { press } = await opened(logOf(3, 4), { live: { kind: 'ready', origin: ORIGIN, outcome }, liveText: '' });
+    press('export-json');
+    await waitFor(() => expect(world.saved.has('log-report.json')).toBe(true));
+    return JSON.parse((await world.saved.get('log-report.json')) ?? '');
+  };
+  expect(await json(unreachable())).toMatchObject({ crawlers: [{ requests: 2, brokeRules: 0, unjudged: 2 }] });
+  cleanup();
+  world.saved.clear();
+  expect(await json({ kind: 'unavailable', exchange: exchange(404) })).toMatchObject({
+    crawlers: [{ requests: 2, brokeRules: 0, unjudged: 0 }],
+  });
+});
+
+test.each([{ isTruncated: true }, { status: 203 }])(
+  'a crawler that doesn’t read such a live robots.txt breaks none of its rules: %j',
+  async (more) => {
+    const live = { kind: 'ready', origin: ORIGIN, outcome: found(ROBOTS, more) } as const;
+    const { find } = await opened(logOf(3) + logOf(3).replace('GPTBot/1.4', 'YandexBot/3.0'), { live });
+    expect(find('[data-crawler="GPTBot"]').dataset['brokeRules']).toBe('1');
+    expect(find('[data-crawler="YandexBot"]').dataset['brokeRules']).toBe('0');
+  },
+);
 
 test('a file of which only the first part was read has no hash', async () => {
   const live = { kind: 'ready', origin: ORIGIN, outcome: found(ROBOTS, { isTruncated: true }) } as const;

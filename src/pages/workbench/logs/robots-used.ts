@@ -3,12 +3,13 @@ import type { SiteHistory } from '../../../history/index.ts';
 import type { LogReport } from '../../../logs/index.ts';
 import type { RobotsOutcome } from '../../../robots/index.ts';
 import { quoted, type Text } from '../../../words/text/document.ts';
+import type { LogsRequest } from '../../../workers/logs/jobs.ts';
 import { bytesFacts, robotsFacts, versionFacts } from '../shared/robots-facts.ts';
 import { type CheckedBy, endsOf, momentText } from './words.ts';
 
 interface Used {
   readonly checkedBy: CheckedBy;
-  readonly robots: string | SiteHistory;
+  readonly robots: LogsRequest['robots'];
   /** What came of asking for the live robots.txt. */
   readonly outcome: RobotsOutcome;
   readonly report: LogReport;
@@ -22,9 +23,9 @@ export async function robotsUsed({ checkedBy, robots, outcome, report, offset }:
     case 'file':
       return [[quoted(checkedBy.name), ...(await bytesFacts(checkedBy.bytes))]];
     case 'draft':
-      return typeof robots === 'string' ? [await bytesFacts(new TextEncoder().encode(robots))] : [];
+      return 'text' in robots ? [await bytesFacts(new TextEncoder().encode(robots.text))] : [];
     case 'day': {
-      const runs = typeof robots === 'string' ? [] : runsIn(robots, report);
+      const runs = 'runs' in robots ? runsIn(robots, report) : [];
       return runs.map(({ first, answer }) => [momentText(first, offset), '·', ...versionFacts(answer)]);
     }
     case 'live':

@@ -398,7 +398,7 @@ describe('a worker that doesn’t answer', () => {
     answer = () => new Promise(() => {});
     FakeWorker.serve((name, request) => {
       const { robots } = request as LogsRequest;
-      if (name === 'read' && typeof robots === 'string') read.push(robots);
+      if (name === 'read' && 'text' in robots) read.push(robots.text);
       return answer();
     });
     vi.stubGlobal('Worker', FakeWorker);

@@ -8,7 +8,8 @@ import type { ToWorker } from '../../../shared/jobs.ts';
 import type { LogsRequest } from '../../../workers/logs/jobs.ts';
 import { useLog } from './use-log.ts';
 
-const NOTHING = { crawlers: [], robots: '', host: null, ranges: [], from: null, to: null };
+const robots = { text: '', status: 200, isTruncated: false };
+const NOTHING = { crawlers: [], robots, host: null, ranges: [], from: null, to: null };
 const files = [new File(['a'], 'a.log')];
 const WHOLE: LogsRequest = { ...NOTHING, files };
 const PART: LogsRequest = { ...WHOLE, from: 0, to: 1 };
