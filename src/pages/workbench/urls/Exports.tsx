@@ -63,9 +63,11 @@ export function Exports({ site, outcome, policies, list, counts, reader, selecti
     await (kind === 'csv' || kind === 'json' ? saveRows(kind) : saveSummary(kind));
     say('');
   };
+  // While the list grows, the worker has more rows than `counts`.
+  const isDisabled = selected?.kind !== 'selected' || isBusy || list.progress === 'running';
   return (
     <div class="exports">
-      <ExportButtons kinds={KINDS} files={EXPORTS} save={save} isDisabled={selected?.kind !== 'selected' || isBusy} />
+      <ExportButtons kinds={KINDS} files={EXPORTS} save={save} isDisabled={isDisabled} />
     </div>
   );
 }

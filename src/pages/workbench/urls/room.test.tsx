@@ -261,6 +261,18 @@ describe('the selection of rows', () => {
     expect(folders()).toBe(30);
   });
 
+  test('a list that grows can’t be exported until it is counted', async () => {
+    const { paste, untilShown, action } = opened();
+    paste(PASTED);
+    await untilShown(3);
+    const disabled = () => ['csv', 'json', 'summary', 'html'].map((kind) => action(`export-${kind}`).disabled);
+    expect(disabled()).toEqual([false, false, false, false]);
+    paste('/one-more');
+    expect(disabled()).toEqual([true, true, true, true]);
+    await untilShown(4);
+    expect(disabled()).toEqual([false, false, false, false]);
+  });
+
   test('the exports save the selected rows', async () => {
     const { paste, untilShown, facet, press } = opened();
     paste(PASTED);
