@@ -13,7 +13,7 @@ import { type Judging, judgePage } from './judge-page.ts';
 import { KeptAnswers } from './kept-answers.ts';
 import { KnownPage, UNJUDGED } from './known-page.ts';
 import { compareText } from './order.ts';
-import type { AuditPage, AuditSitemap } from './types.ts';
+import type { AuditPage, AuditSitemap, JudgedPage } from './types.ts';
 
 export interface Listing {
   readonly url: string;
@@ -136,9 +136,7 @@ class AuditOfSite implements Audit {
 
   isBlockedForAll(given: string): boolean {
     const url = withoutFragment(given);
-    const by = this.#judging(url);
-    const { blocked } = this.pageAt(url) ?? this.#listedJudge(by)(url);
-    return blocked.length === by.crawlers.length;
+    return this.#judged(url).blocked.length === this.#judging(url).crawlers.length;
   }
 
   *targets(isAgain: boolean): Steps<ReadonlyMap<string, readonly AuditPage[]>> {
@@ -197,9 +195,10 @@ class AuditOfSite implements Audit {
     const targets = [...this.#answers.pages()].filter(({ isTarget }) => isTarget);
     const sitemaps = [...this.#sitemaps.values()];
     const pageAt = (url: string) => this.pageAt(url);
+    const judge = (url: string) => this.#judged(url);
     const site = this.#site;
     const { crawlers } = this.#judging(`${site}/`);
-    return yield* assessSteps({ site, crawlers, sitemaps, pages, targets, pageAt });
+    return yield* assessSteps({ site, crawlers, sitemaps, pages, targets, pageAt, judge });
   }
 
   #pageOf(given: string): KnownPage {
@@ -246,6 +245,10 @@ class AuditOfSite implements Audit {
     this.#named.set(url, url);
     this.#characters += url.length;
     return url;
+  }
+
+  #judged(url: string): JudgedPage {
+    return this.pageAt(url) ?? this.#listedJudge(this.#judging(url))(url);
   }
 
   #judge(page: KnownPage): AuditPage {

@@ -4,7 +4,7 @@ import { inSteps, type Steps } from '../base/steps.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import { checkHreflang, type HreflangDiagnostic } from '../report/index.ts';
 import { hreflangSteps, type SitemapHreflang } from '../sitemaps/index.ts';
-import type { AuditFacts, AuditPage, AuditSitemap, FetchedPage } from './types.ts';
+import type { AuditFacts, AuditPage, AuditSitemap, FetchedPage, JudgedPage } from './types.ts';
 
 export interface FetchedAuditPage extends AuditPage {
   readonly fetched: FetchedPage;
@@ -28,12 +28,15 @@ export interface Survey {
   readonly hasLists: boolean;
   /** What is known of a URL, of targets too; with or without a fragment. */
   pageAt(url: string): AuditPage | null;
+  /** By all that is known of a URL: of most only robots.txt. */
+  judge(url: string): JudgedPage;
   readonly hreflang: SitemapHreflang;
   /** The URLs that fetched pages link to, but for themselves. */
   readonly linked: ReadonlySet<string>;
 }
 
-export function* surveySteps({ site, crawlers, pages, targets, sitemaps, pageAt }: AuditFacts): Steps<Survey> {
+export function* surveySteps(facts: AuditFacts): Steps<Survey> {
+  const { site, crawlers, pages, targets, sitemaps, pageAt, judge } = facts;
   const fetched: FetchedAuditPage[] = [];
   const versioned: AuditPage[] = [];
   const entries: AuditPage[] = [];
@@ -51,7 +54,7 @@ export function* surveySteps({ site, crawlers, pages, targets, sitemaps, pageAt 
   const diagnosed = yield* diagnosedIn(versioned);
   return {
     ...{ site, crawlers, pages, fetched, versioned, diagnosed },
-    ...{ sitemaps, hasSitemaps, hasLists, pageAt, hreflang, linked },
+    ...{ sitemaps, hasSitemaps, hasLists, pageAt, judge, hreflang, linked },
   };
 }
 

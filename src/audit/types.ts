@@ -129,6 +129,8 @@ export interface AuditFacts {
   readonly sitemaps: readonly AuditSitemap[];
   /** What is known of a URL, with or without a fragment; null if nothing ever named it. */
   readonly pageAt: (url: string) => AuditPage | null;
+  /** By all that is known of a URL: of most only robots.txt. */
+  readonly judge: (url: string) => JudgedPage;
 }
 
 export type IssueSeverity = 'critical' | 'high' | 'medium' | 'note';

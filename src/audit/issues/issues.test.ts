@@ -260,6 +260,23 @@ const CASES: readonly (readonly [string, Pages, readonly string[], Pages?])[] = 
     ['/en'],
   ],
   ['not-in-sitemap', { '/': { links: ['/', '/a#b', '/out', '/out#c', 'https://other.example/'] }, '/a': {} }, ['/out']],
+  [
+    'not-in-sitemap',
+    {
+      '/': {
+        links: ['/private/cart', '/not-google', '/moved', '/gone', '/noindex', '/google-noindex', '/copy', '/fine'],
+      },
+    },
+    ['/fine', '/not-google'],
+    {
+      '/moved': { redirects: [[301, '/']] },
+      '/gone': { status: 404 },
+      '/noindex': { noindex: 'robots' },
+      '/google-noindex': { noindex: 'googlebot' },
+      '/copy': { canonical: '/' },
+      '/fine': {},
+    },
+  ],
   ['no-link-found', { '/': { links: ['/', '/a'] }, '/a': {}, '/b': { links: ['/b'] } }, ['/', '/b']],
 ];
 
