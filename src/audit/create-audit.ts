@@ -3,6 +3,7 @@
 import { memoize } from '../base/once.ts';
 import { inSteps, ROWS_PER_STEP, runAll, type Steps, sortedInSteps } from '../base/steps.ts';
 import { originOf, withoutFragment } from '../base/url.ts';
+import { urlKey } from '../base/url-key.ts';
 import type { PageResult } from '../report/index.ts';
 import type { SitemapAlternate } from '../sitemaps/index.ts';
 import { assessSteps } from './assess.ts';
@@ -80,6 +81,7 @@ class AuditOfSite implements Audit {
   readonly #judging: (url: string) => Judging;
   readonly #limits: AuditLimits;
   readonly #sitemaps = new Map<string, AuditSitemap>();
+  /** By the keys of their URLs. */
   readonly #known = new Map<string, KnownPage>();
   readonly #answers: KeptAnswers;
   /** What sitemaps name as versions of the few pages that have any. */
@@ -141,34 +143,38 @@ class AuditOfSite implements Audit {
 
   *targets(isAgain: boolean): Steps<ReadonlyMap<string, readonly AuditPage[]>> {
     const targets = new Map<string, AuditPage[]>();
+    /** Their URLs as written first, by the keys. */
+    const spellings = new Map<string, string>();
     for (const one of this.#answers.pages()) {
       if (one.isTarget) continue;
       const page = this.#judge(one);
       yield;
       const canonical = page.fetched?.canonical ?? null;
       for (const target of [...(canonical === null ? [] : [canonical]), ...page.alternates.map(({ url }) => url)]) {
-        const clean = withoutFragment(target);
-        const known = this.#known.get(clean);
+        const key = urlKey(target);
+        const known = this.#known.get(key);
         if (known !== undefined && !(isAgain && known.isTarget)) continue;
-        const namers = targets.get(clean);
+        const url = known?.url ?? spellings.get(key) ?? withoutFragment(target);
+        if (url !== key) spellings.set(key, url);
+        const namers = targets.get(url);
         if (namers) namers.push(page);
-        else targets.set(clean, [page]);
+        else targets.set(url, [page]);
       }
     }
     return new Map(yield* sortedInSteps([...targets], ([one], [other]) => compareText(one, other)));
   }
 
   pageAt(url: string): AuditPage | null {
-    const page = this.#known.get(url) ?? this.#known.get(withoutFragment(url));
+    const page = this.#known.get(urlKey(url));
     return page === undefined ? null : this.#judge(page);
   }
 
   sitemapsOf(url: string): readonly string[] {
-    return this.#known.get(withoutFragment(url))?.files ?? [];
+    return this.#known.get(urlKey(url))?.files ?? [];
   }
 
   isInList(url: string): boolean {
-    const page = this.#known.get(withoutFragment(url));
+    const page = this.#known.get(urlKey(url));
     return page !== undefined && !page.isTarget && (page.files.length === 0 || this.#inBoth.has(page));
   }
 
@@ -202,13 +208,15 @@ class AuditOfSite implements Audit {
   }
 
   #pageOf(given: string): KnownPage {
-    const url = withoutFragment(given);
-    const known = this.#known.get(url);
+    const key = urlKey(given);
+    const known = this.#known.get(key);
     if (known !== undefined) return known;
+    const url = withoutFragment(given);
     const page = new KnownPage(this.#named.get(url) ?? url);
     // It counts as a page from now on.
     if (this.#named.delete(url)) this.#characters -= url.length;
-    this.#known.set(page.url, page);
+    if (key !== url) this.#characters += key.length;
+    this.#known.set(key === url ? page.url : key, page);
     return page;
   }
 
@@ -240,8 +248,9 @@ class AuditOfSite implements Audit {
 
   /** Most versions are pages that are listed, and each is named by all others. */
   #sharedText(url: string): string {
-    const known = this.#known.get(url)?.url ?? this.#named.get(url);
-    if (known !== undefined) return known;
+    const known = this.#known.get(urlKey(url))?.url;
+    const shared = known === url ? known : this.#named.get(url);
+    if (shared !== undefined) return shared;
     this.#named.set(url, url);
     this.#characters += url.length;
     return url;

@@ -1,6 +1,8 @@
 // All pages and sitemaps at once, as the issues look at them.
 
+import { memoize } from '../base/once.ts';
 import { inSteps, type Steps } from '../base/steps.ts';
+import { urlKey } from '../base/url-key.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import { checkHreflang, type HreflangDiagnostic } from '../report/index.ts';
 import { hreflangSteps, type SitemapHreflang } from '../sitemaps/index.ts';
@@ -31,7 +33,7 @@ export interface Survey {
   /** By all that is known of a URL: of most only robots.txt. */
   judge(url: string): JudgedPage;
   readonly hreflang: SitemapHreflang;
-  /** The URLs that fetched pages link to, but for themselves. */
+  /** The URLs that fetched pages link to, but for themselves: each once, as its page or else the first link has it. */
   readonly linked: ReadonlySet<string>;
 }
 
@@ -50,7 +52,7 @@ export function* surveySteps(facts: AuditFacts): Steps<Survey> {
   });
   for (const target of targets) if (hasVersions(target)) entries.push(target);
   const hreflang = yield* hreflangSteps(entries);
-  const linked = yield* linkedFrom(fetched);
+  const linked = yield* linkedFrom(fetched, pageAt);
   const diagnosed = yield* diagnosedIn(versioned);
   return {
     ...{ site, crawlers, pages, fetched, versioned, diagnosed },
@@ -80,10 +82,17 @@ function* diagnosedIn(pages: readonly AuditPage[]): Steps<Survey['diagnosed']> {
   return byKind;
 }
 
-function* linkedFrom(pages: readonly FetchedAuditPage[]): Steps<ReadonlySet<string>> {
+function* linkedFrom(pages: readonly FetchedAuditPage[], pageAt: AuditFacts['pageAt']): Steps<ReadonlySet<string>> {
+  /** URLs that are of no page yet, by their keys. */
+  const spellings = new Map<string, string>();
+  const spelled = memoize((link: string): string => {
+    const known = pageAt(link)?.url ?? spellings.get(urlKey(link));
+    if (known === undefined) spellings.set(urlKey(link), link);
+    return known ?? link;
+  });
   const linked = new Set<string>();
   yield* inSteps(pages, ({ url, fetched }) => {
-    for (const link of fetched.links ?? []) if (link !== url) linked.add(link);
+    for (const link of fetched.links ?? []) if (spelled(link) !== url) linked.add(spelled(link));
   });
   return linked;
 }

@@ -2,6 +2,7 @@
 import { readLanguageCode } from '../base/language-code.ts';
 import { memoize } from '../base/once.ts';
 import { originOf } from '../base/url.ts';
+import { urlKey } from '../base/url-key.ts';
 import { checkHreflang } from '../report/index.ts';
 import type { PageIssueCode } from './issues/index.ts';
 import { isNoindex, isNotCanonical, isNotServed } from './issues/versions.ts';
@@ -107,5 +108,6 @@ function issuesOf(
 
 /** Under which codes it names the URL. */
 function codesFor(url: string, { alternates }: AuditPage): readonly string[] {
-  return alternates.filter((one) => one.url === url).map(codeOf);
+  const key = urlKey(url);
+  return alternates.filter((one) => urlKey(one.url) === key).map(codeOf);
 }

@@ -1,6 +1,7 @@
 // hreflang over many files or pages: each version has to name all others, and they have to name it.
 // https://developers.google.com/search/docs/specialty/international/localized-versions
 import { inSteps, runAll, type Steps } from '../base/steps.ts';
+import { urlKey } from '../base/url-key.ts';
 import type { SitemapAlternate } from './types.ts';
 
 export interface HreflangLink {
@@ -34,12 +35,18 @@ export function hreflangOf(entries: Iterable<HreflangEntry>): SitemapHreflang {
 
 /** The same, with pauses. */
 export function* hreflangSteps(entries: Iterable<HreflangEntry>): Steps<SitemapHreflang> {
-  /** By URL the codes for each target, as written. */
+  /** By the key of a URL the codes for each target, as written. */
   const versions = new Map<string, Map<string, string[]>>();
-  yield* inSteps(entries, ({ url, alternates }) => {
+  /** URLs as written first, where their keys are others. */
+  const spellings = new Map<string, string>();
+  yield* inSteps(entries, ({ url: written, alternates }) => {
+    const url = urlKey(written);
+    if (url !== written && !spellings.has(url)) spellings.set(url, written);
     const known = versions.get(url) ?? new Map<string, string[]>();
     versions.set(url, known);
-    for (const { hreflang, url: target } of alternates) {
+    for (const alternate of alternates) {
+      const { hreflang } = alternate;
+      const target = urlKey(alternate.url);
       const codes = known.get(target);
       if (!codes) known.set(target, [hreflang]);
       else if (!codes.includes(hreflang)) codes.push(hreflang);
@@ -52,7 +59,7 @@ export function* hreflangSteps(entries: Iterable<HreflangEntry>): Steps<SitemapH
     const own = targets.get(url)?.map(codeOf) ?? [];
     for (const [target, [hreflang = '']] of targets) {
       if (target === url) continue;
-      const link = { url, hreflang, target };
+      const link = { url: spellings.get(url) ?? url, hreflang, target: spellings.get(target) ?? target };
       const back = versions.get(target);
       const returned = back?.get(url);
       if (back === undefined) unlisted.push(link);

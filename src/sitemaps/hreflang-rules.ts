@@ -1,5 +1,6 @@
 // The rules for the alternates of one entry. https://developers.google.com/search/docs/specialty/international/localized-versions
 import { readLanguageCode } from '../base/language-code.ts';
+import { urlKey } from '../base/url-key.ts';
 import type { Findings } from './findings.ts';
 import { Interner } from './interner.ts';
 import type { SitemapAlternate } from './types.ts';
@@ -51,7 +52,7 @@ export class HreflangRules {
     if (language.entry !== this.#entry) {
       language.entry = this.#entry;
       language.url = url;
-    } else if (language.url !== url) this.#findings.add('duplicate-hreflang', line, text);
+    } else if (!isSameUrl(language.url, url)) this.#findings.add('duplicate-hreflang', line, text);
     if (this.#alternates.length < MOST_ALTERNATES) this.#alternates.push({ hreflang: text, url });
   }
 
@@ -106,5 +107,8 @@ const NONE: readonly SitemapAlternate[] = [];
 
 function lists(alternates: readonly SitemapAlternate[], url: string): boolean {
   for (const alternate of alternates) if (alternate.url === url) return true;
-  return false;
+  return alternates.some((alternate) => isSameUrl(alternate.url, url));
 }
+
+/** Nearly always the same text. */
+const isSameUrl = (one: string, other: string) => one === other || urlKey(one) === urlKey(other);

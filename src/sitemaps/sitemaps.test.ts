@@ -81,6 +81,13 @@ describe('a sitemap', () => {
     expect(await read(file)).toMatchObject({ findings: [], bytes: strToU8(file).length });
   });
 
+  test('an alternate that is percent-encoded in another way is the page itself, and no second one', async () => {
+    const [lower, upper] = ['https://h.example/%d0%bf', 'https://h.example/%D0%BF'];
+    const entry = url(link('ru', upper) + link('RU', lower) + link('en', 'https://h.example/en'), lower);
+    const { findings } = await readSitemap([urlset(entry)], 'https://h.example/', () => {}, NOW);
+    expect(findings.map(({ code }) => code)).toEqual([]);
+  });
+
   test('a sitemap is read plain or gzipped, with any number of gzip members', async () => {
     const [one, other] = [HEAD + ROOT + url(''), `${url('', 'https://h.example/b')}</urlset>`];
     const members = Uint8Array.from([...gzipSync(strToU8(one)), ...gzipSync(strToU8(other))]);

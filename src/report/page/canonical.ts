@@ -4,6 +4,7 @@
 import { memoize } from '../../base/once.ts';
 import type { Steps } from '../../base/steps.ts';
 import { parseUrl } from '../../base/url.ts';
+import { withNormalizedEscapes } from '../../base/url-key.ts';
 import { hasRelation, legacyMetaKind, readLinks } from '../../directives/index.ts';
 import type { Canonical, CanonicalSource, CanonicalTarget } from '../data/canonical.ts';
 import type { PageFacts } from '../data/facts.ts';
@@ -145,11 +146,5 @@ export function normalized(reference: string, base: string): string {
   const url = parseUrl(reference, base);
   if (!url) return reference;
   Object.assign(url, { hash: '', username: '', password: '' });
-  return url.href.replace(/%[\da-f]{2}/gi, normalizedByte);
+  return withNormalizedEscapes(url.href);
 }
-
-/** A URL can have a million of them, so each is looked up. */
-const normalizedByte = memoize((byte: string): string => {
-  const character = String.fromCharCode(Number.parseInt(byte.slice(1), 16));
-  return /[\w.~-]/.test(character) ? character : byte.toUpperCase();
-});

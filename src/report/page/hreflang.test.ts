@@ -16,6 +16,14 @@ describe('hreflang', () => {
     expect(checkHreflang([german], [`${PAGE}?x`, 'https://example.com/de/tee'])).toEqual([]);
   });
 
+  test('a URL that is percent-encoded in another way is the same', () => {
+    const own = checkHreflang([linkTo('ru', 'https://example.com/%D0%BF')], ['https://example.com/%d0%bf']);
+    expect(own).toEqual([]);
+    expect(
+      found(linkTo('en'), linkTo('de', 'https://example.com/%c3%a4'), linkTo('de', 'https://example.com/%C3%A4')),
+    ).toEqual([]);
+  });
+
   test('the canonical URL that the page names counts as its own', () => {
     const german = linkTo('de', 'https://example.com/de/tee');
     const named = (href: string): Canonical => ({

@@ -2,7 +2,8 @@
 
 import { readLanguageCode } from '../../base/language-code.ts';
 import { truncateText } from '../../base/truncate-text.ts';
-import { referencesOn, withoutFragment } from '../../base/url.ts';
+import { referencesOn } from '../../base/url.ts';
+import { urlKey } from '../../base/url-key.ts';
 import { hasRelation, readLinks } from '../../directives/index.ts';
 import type { Canonical } from '../data/canonical.ts';
 import type { Alternate, PageFacts } from '../data/facts.ts';
@@ -62,13 +63,13 @@ export function checkHreflang(
   urls: readonly string[],
 ): readonly HreflangDiagnostic[] {
   if (alternates.length === 0) return [];
-  const own = new Set(urls.map(withoutFragment));
+  const own = new Set(urls.map(urlKey));
   const byCode = new Map<string, Set<string>>();
   const codes = new Map<string, string>();
   for (const { hreflang, url } of alternates) {
     const code = hreflang.trim().toLowerCase();
     if (!codes.has(code)) codes.set(code, hreflang.trim());
-    byCode.set(code, (byCode.get(code) ?? new Set()).add(withoutFragment(url)));
+    byCode.set(code, (byCode.get(code) ?? new Set()).add(urlKey(url)));
   }
   const duplicates = [...byCode].filter(([, those]) => those.size > 1);
   const invalid = [...codes.values()].flatMap((code) => {
@@ -76,7 +77,7 @@ export function checkHreflang(
     return read.kind === 'valid' ? [] : [{ kind: 'invalid', code, meant: read.meant } as const];
   });
   return [
-    ...(alternates.some(({ url }) => own.has(withoutFragment(url))) ? [] : [{ kind: 'no-self' } as const]),
+    ...(alternates.some(({ url }) => own.has(urlKey(url))) ? [] : [{ kind: 'no-self' } as const]),
     ...duplicates.map(([code]) => ({ kind: 'duplicate', code: codes.get(code) ?? code }) as const),
     ...invalid,
   ];

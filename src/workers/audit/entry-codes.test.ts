@@ -17,6 +17,12 @@ test('of more entries with findings than are kept, the first are known; entries 
   ]);
 });
 
+test('an entry that is percent-encoded in another way is the page’s', () => {
+  const codes = new EntryCodes();
+  codes.add(SITEMAP, page('%d0%bf'), ['bad-lastmod']);
+  expect(codes.of(SITEMAP, page('%D0%BF'))).toEqual(['bad-lastmod']);
+});
+
 test('a page has the findings of all entries with its URL in a sitemap, each once, also once no more entries are kept', () => {
   const codes = new EntryCodes(1);
   codes.add(SITEMAP, page('a'), ['bad-lastmod']);

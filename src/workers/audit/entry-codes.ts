@@ -1,5 +1,5 @@
 // What is wrong with single entries of sitemaps, as the files had them: pages have normalized URLs, which don't show it.
-import { withoutFragment } from '../../base/url.ts';
+import { urlKey } from '../../base/url-key.ts';
 import type { SitemapCode } from '../../sitemaps/index.ts';
 
 /** Entries with a finding: a site with more has the same one in all of them. */
@@ -20,7 +20,7 @@ export class EntryCodes {
     if (findings.length === 0) return;
     const entries = this.#bySitemap.get(sitemap) ?? new Map<string, readonly SitemapCode[]>();
     this.#bySitemap.set(sitemap, entries);
-    const page = withoutFragment(url);
+    const page = urlKey(url);
     const known = entries.get(page);
     if (known === undefined && this.#size === this.#most) return;
     if (known === undefined) this.#size += 1;
@@ -28,7 +28,7 @@ export class EntryCodes {
   }
 
   of(sitemap: string, page: string): readonly SitemapCode[] {
-    return this.#bySitemap.get(sitemap)?.get(page) ?? [];
+    return this.#bySitemap.get(sitemap)?.get(urlKey(page)) ?? [];
   }
 }
 
