@@ -533,8 +533,9 @@ describe('what was fetched', () => {
     expect(container.querySelector('.audit-changes')).toBeNull();
     openFiles('open-baseline', new File([before], 'before.json'));
     await until('.audit-changes');
+    // The one of before fetched no pages.
     expect(container.querySelector<HTMLElement>('[data-change="error-in-sitemap"]')?.dataset['kindOfChange']).toBe(
-      'new',
+      'unknown',
     );
   });
 });
