@@ -45,15 +45,17 @@ export const pageTags: v.GenericSchema<unknown, PageTags> = v.pipe(
   }),
 );
 
-const tagsOfPage = v.object({ page: boundedUrl, tags: pageTags });
+const tagsOfPage = v.object({ page: boundedUrl(), tags: pageTags });
 
 /** Null if it isn't an answer of ours, or of a page with another URL. */
 export function decodePageTags(answer: unknown, url: string): PageTags | null {
   const result = v.safeParse(tagsOfPage, answer);
-  return result.success && bareUrl(result.output.page) === bareUrl(url) ? result.output.tags : null;
+  return result.success && isSamePage(result.output.page, url) ? result.output.tags : null;
 }
 
 /** With another fragment, it is the same page. Browsers leave user name and password out of its `location`. */
+export const isSamePage = (page: string, url: string): boolean => bareUrl(page) === bareUrl(url);
+
 function bareUrl(url: string): string {
   return URL.canParse(url) ? Object.assign(new URL(url), { hash: '', username: '', password: '' }).href : '';
 }

@@ -51,7 +51,7 @@ export type * from './data/types.ts';
 export { dependsOnTime } from './depends-on-time.ts';
 export { type Inspection, inspectInSteps, type RecordExcerpt } from './inspect.ts';
 export { reportToJson } from './json/to-json.ts';
-export { parametersLeftOut, sameUrlWithFewerParameters } from './page/canonical.ts';
+export { parametersLeftOut } from './page/canonical.ts';
 export { challengerOf, isRefusal } from './page/challenge.ts';
 export { firstOfEachPlace } from './page/directives.ts';
 export { alternatesInHeaders, checkHreflang } from './page/hreflang.ts';

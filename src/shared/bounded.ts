@@ -10,7 +10,7 @@ export const boundedText = (longest: number) =>
   );
 
 /** The URL of a page. The browsers have none that are longer. */
-export const boundedUrl = boundedText(2 * 1024 * 1024);
+export const boundedUrl = () => boundedText(2 * 1024 * 1024);
 
 /**
  * A list of at most so many items, with at most so many characters in all of them. Its length is checked before its items are, which

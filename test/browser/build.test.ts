@@ -60,7 +60,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   // The tags that end SVG in raw HTML, failures between good visits, look-ups that redirect: a half.
   // Answers of a page bounded before they are decoded, and what is clicked for one page alone: two fifths of one.
   // Sites closed to extensions, clocks that are set back, passwords in URLs, and browsers without windows: a third.
-  'background.js': 140.35,
+  // Marks that show nothing about other sites, content of the page that it is compared for, links that are chosen at once: a tenth of one.
+  'background.js': 140.5,
   // After the verdicts: the panels below them, the checker, the copied report, and the engine and catalog that these need;
   // AI terms, external tools, languages, Open Graph and what else differs from the raw HTML.
   // Two more parsers, licenses, llms.txt, who decides each column, and saving what a person cares about: six.

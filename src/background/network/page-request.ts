@@ -26,7 +26,7 @@ const responseWithin = ({ maxBytes }: RequestLimits): v.GenericSchema<unknown, T
     v.object({
       kind: v.literal('answered'),
       status: v.number(),
-      finalUrl: boundedUrl,
+      finalUrl: boundedUrl(),
       isRedirected: v.boolean(),
       headers: boundedList(v.tuple([v.string(), v.string()]), HEADER_LIMITS.most, HEADER_LIMITS.characters),
       // In both encodings, there is at least a byte for each character.

@@ -1,8 +1,8 @@
 // Collects a page's content besides its directives. The function is sent to the page, so it must not refer to anything outside itself.
 import type { CONTENT_LIMITS, PageContent } from '../../report/index.ts';
 
-/** `jsonLd`: the texts of the scripts. */
-export type Collected = Omit<PageContent, 'jsonLd'> & { readonly jsonLd: readonly string[] };
+/** `page`: the URL of the page that has it; `jsonLd`: the texts of the scripts. */
+export type Collected = Omit<PageContent, 'jsonLd'> & { readonly page: string; readonly jsonLd: readonly string[] };
 
 /** The methods are taken from the prototypes, as in content/read-tags.ts. */
 export function collectContent(limits: typeof CONTENT_LIMITS): Collected {
@@ -69,6 +69,7 @@ export function collectContent(limits: typeof CONTENT_LIMITS): Collected {
     scripts.push(text);
   }
   return {
+    page: location.href,
     title: titles[0] ? textOf(titles[0]) : null,
     description: description ? cut(attribute(description, 'content') ?? '') : null,
     robots: first(metasNamed('robots'), limits.few).map((meta) => attribute(meta, 'content') ?? ''),

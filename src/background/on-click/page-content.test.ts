@@ -1,11 +1,13 @@
 // The rendered page's content, on a browser in memory. A page can cause the question, too: an open panel asks it for each new URL.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { ask, fake, inNewBrowser, valueFor } from '../../../test/support/fakes/background-world.ts';
-import { NO_CONTENT } from '../../../test/support/generators/facts.ts';
+import { NO_CONTENT as EMPTY } from '../../../test/support/generators/facts.ts';
 import { held } from '../../../test/support/held.ts';
 import { CONTENT_LIMITS } from '../../report/index.ts';
 
 inNewBrowser('stands');
+
+const NO_CONTENT = { ...EMPTY, page: 'https://example.com/' };
 
 /** What the page brings each time it is read. */
 let pageBrings: () => Promise<object>;
@@ -48,6 +50,7 @@ const { items, few, text, url, name, json, scripts } = CONTENT_LIMITS;
 const x = (length: number) => 'x'.repeat(length);
 
 test.each<[string, (more: number) => object]>([
+  ['URL', (more) => ({ page: 'https://example.com/#'.padEnd(2 ** 21 + more, 'a') })],
   ['title', (more) => ({ title: x(text + more) })],
   ['description', (more) => ({ description: x(text + more) })],
   ['canonical URL', (more) => ({ canonical: x(url + more) })],

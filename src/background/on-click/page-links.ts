@@ -32,7 +32,7 @@ const LONGEST_MS = 2_000;
 const link = v.object({ index: v.number(), url: v.string(), text: boundedText(LONGEST_TEXT), rel: v.string() });
 const found = v.object({
   /** The URL of the page that has them. */
-  page: boundedUrl,
+  page: boundedUrl(),
   total: v.number(),
   links: boundedList(link, MOST_LINKS, MOST_CHARACTERS),
 });

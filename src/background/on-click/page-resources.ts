@@ -29,7 +29,7 @@ const LONGEST_MS = 2_000;
 
 const collected = v.object({
   /** The URL of the page that has them. */
-  page: boundedUrl,
+  page: boundedUrl(),
   total: v.number(),
   isBufferFull: v.boolean(),
   resources: boundedList(v.object({ url: v.string(), initiator: v.string() }), MOST_RESOURCES, MOST_CHARACTERS),

@@ -6,8 +6,8 @@ import {
   compareContent,
   compareRawHtml,
   type PageTags,
+  parametersLeftOut,
   type RawHtmlAnswer,
-  sameUrlWithFewerParameters,
   truncateUrl,
 } from '../../report/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
@@ -31,7 +31,7 @@ export async function rawHtml(tabId: number, url?: string): Promise<RawHtmlAnswe
   const liveContent = await pageContent(tabId);
   // By now, it could be that of another page.
   const after = await askedPage(tabId, page.url);
-  if (after?.document.documentId !== document.documentId) return { kind: 'failed', reason: 'unreadable' };
+  if (!after || !isStill(document, after.document)) return { kind: 'failed', reason: 'unreadable' };
   const [{ headers: liveHeaders }, settings] = await Promise.all([loadOf(tabId, document), loadSettings()]);
   return {
     kind: 'compared',
@@ -51,9 +51,11 @@ export async function rawHtml(tabId: number, url?: string): Promise<RawHtmlAnswe
 }
 
 /** While its raw HTML was fetched, the page may have stripped parameters from its URL: it is the same page. With others, it needn't be. */
+const isStill = (document: TabDocument, shown: TabDocument) =>
+  shown.documentId === document.documentId && parametersLeftOut(shown.url, document.url) !== null;
+
 async function tagsOf(tabId: number, document: TabDocument): Promise<PageTags | null> {
   const answer = await askForTags(tabId, document, LONG_TIMEOUT_MS);
   const shown = await documentOf(tabId);
-  const isSame = shown?.documentId === document.documentId && sameUrlWithFewerParameters(shown.url, document.url);
-  return decodePageTags(answer, isSame ? shown.url : document.url);
+  return decodePageTags(answer, shown && isStill(document, shown) ? shown.url : document.url);
 }

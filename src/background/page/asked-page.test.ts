@@ -67,6 +67,43 @@ test.each([
   expect(await of('rawHtml', SHOWN)).toEqual({ kind: 'failed', reason: 'unreadable' });
 });
 
+test.each([
+  ['the page', `${SHOWN}?utm#top`, true],
+  ['the page, which left out a parameter,', SHOWN, true],
+  ['another page of the site', 'https://example.com/b', false],
+])(
+  'without ids of documents, raw HTML is compared with the content of the same page: that of %s',
+  async (_, page, isSame) => {
+    const url = `${SHOWN}?utm`;
+    world.server = () => text('<title>Tea</title>', { 'content-type': 'text/html' });
+    fake.state.openTab(1, { url, documentId: undefined, tags: tagsInHead() });
+    const { executeScript } = fake.browser.scripting;
+    fake.browser.scripting.executeScript = async (injection) => {
+      if (!injection.func) return executeScript(injection);
+      fake.state.openTab(1, { url: page, documentId: undefined, tags: tagsInHead() });
+      return [{ result: { ...NO_CONTENT, page, title: 'Coffee' } }];
+    };
+    const answer = await of('rawHtml', url);
+    expect(answer).toMatchObject(
+      isSame
+        ? {
+            kind: 'compared',
+            content: expect.arrayContaining([expect.objectContaining({ field: 'title', live: ['Coffee'] })]),
+          }
+        : { kind: 'failed', reason: 'unreadable' },
+    );
+  },
+);
+
+test('content that was read before the tab went on to another page of the site isn’t that page’s', async () => {
+  await visit(1, SHOWN);
+  fake.browser.scripting.executeScript = async () => {
+    fake.state.openTab(1, { url: 'https://example.com/b', documentId: 'another' });
+    return [{ result: { ...NO_CONTENT, page: SHOWN } }];
+  };
+  expect(await of('content')).toBeNull();
+});
+
 test('what waited for another reading of the content isn’t that of a site that the tab has gone on to', async () => {
   await visit(1, SHOWN);
   const { value: released, release } = held();
@@ -77,7 +114,7 @@ test('what waited for another reading of the content isn’t that of a site that
     readings += 1;
     if (readings === 1) await released;
     const { url } = (await fake.browser.tabs.get(1)) as { url?: string };
-    return [{ result: { ...NO_CONTENT, title: url ?? null } }];
+    return [{ result: { ...NO_CONTENT, page: url, title: url ?? null } }];
   };
   const first = of('content', SHOWN);
   await vi.waitFor(() => expect(readings).toBe(1));

@@ -16,7 +16,7 @@ const readContent = (html: string, url: string) => runAll(steps(html, url));
 function fromDocument(head: string, body: string): PageContent {
   document.head.innerHTML = head;
   document.body.innerHTML = body;
-  const found = collectContent(CONTENT_LIMITS);
+  const { page: _, ...found } = collectContent(CONTENT_LIMITS);
   return { ...found, jsonLd: runAll(jsonLdTypes(found.jsonLd)) };
 }
 
