@@ -4,8 +4,9 @@ import type { AiCause, AiStatement, CrawlerAiUse, CrawlerStatements } from '../d
 import type { IndexObstacle } from '../data/page-verdict.ts';
 import type { CrawlerReport } from '../data/types.ts';
 import { cannotIndex } from '../page/index-verdict.ts';
-import { isFailing } from '../page/page-title.ts';
+import { isFailing, isTemporary } from '../page/page-title.ts';
 import { answerOf } from './answer.ts';
+import { isUndocumentedBlock } from './share.ts';
 
 /** What a crawler can do with the page. */
 export interface CrawlerAccess {
@@ -13,6 +14,8 @@ export interface CrawlerAccess {
   readonly index: CrawlerReport['index'];
   /** The first obstacle that keeps the page out of its index. */
   readonly obstacle: IndexObstacle | null;
+  /** What robots.txt, or its failing, puts in its way. */
+  readonly block: IndexObstacle | null;
 }
 
 /**
@@ -49,10 +52,9 @@ export function aiUseState(
   const isBlockedByToken = blocking !== undefined && blocking.to?.[0] !== crawler.token;
   if (own.crawl.answer === 'disallowed' || isBlockedByToken) {
     // While robots.txt fails, that decides, and not the statements of a kept copy.
-    return stateOf(
-      'blocked',
-      blocking && !isFailing(own.crawl.because) ? byStatement(blocking) : byObstacle(own.obstacle),
-    );
+    if (blocking && !isFailing(own.crawl.because)) return stateOf('blocked', byStatement(blocking));
+    const lasting = use.use === 'answers' ? lastingObstacle(own, indexer) : null;
+    return stateOf('blocked', lasting ?? byObstacle(own.block ?? own.obstacle));
   }
   if (use.use === 'answers' && cannotIndex(indexer)) return stateOf('blocked', byObstacle(indexer.obstacle));
   const signals = statements.filter(({ place }) => place.kind !== 'group');
@@ -68,6 +70,13 @@ export function aiUseState(
   if (answer === 'partly') return stateOf('partly', first('partly'));
   const yes = first('yes', statements);
   return yes ? stateOf('allowed', yes) : stateOf('not-restricted', null);
+}
+
+/** While robots.txt fails: what keeps the page out of the answers also when it works again. */
+function lastingObstacle({ block }: CrawlerAccess, { index, obstacle }: CrawlerAccess): AiCause | null {
+  if (!block || !isTemporary(block) || index.answer !== 'unseen') return null;
+  const cause = byObstacle(obstacle);
+  return isUndocumentedBlock(cause) ? null : cause;
 }
 
 function honoredBeside(because: AiCause | null, statements: readonly AiStatement[]): AiStatement | null {

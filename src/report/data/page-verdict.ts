@@ -25,7 +25,7 @@ export const PAGE_REASONS = [
 ] as const satisfies readonly PageVerdict['reason'][];
 export type PageReason = (typeof PAGE_REASONS)[number];
 
-/** Why a crawler doesn't index the page under its URL, in the order in which a crawler meets the obstacles. */
+/** Why a crawler doesn't index the page under its URL. */
 export type Obstacle =
   /** `isLastGood`: a rule of the last copy, while the server is unreachable. `matchedPart`: see `VerdictExcerpt`. */
   | {
@@ -97,6 +97,8 @@ export interface CrawlerPageVerdict {
   readonly operator: string | null;
   readonly verdict: Exclude<PageState, 'partly'>;
   readonly obstacle: Obstacle | null;
+  /** Meanwhile, robots.txt fails, so the crawler doesn't see that obstacle. Left out otherwise. */
+  readonly failing?: Extract<Obstacle, { readonly kind: 'unreachable' }>;
 }
 
 /** One redirect on the way to the page, with what is known about that URL. */

@@ -163,9 +163,9 @@ export type IndexBecause =
   | { readonly kind: 'no-directive' }
   /** A noindex is overridden: for this crawler, the permitting directive applies. */
   | { readonly kind: 'taken-back'; readonly noindex: Overridden }
-  /** The crawler doesn't fetch the page. `noindexBy`: what it would have seen. */
-  | { readonly kind: 'not-fetched'; readonly noindexBy: readonly Directive[] }
-  /** A meta refresh redirects immediately. `noindexBy`: as above. */
+  /** The crawler doesn't fetch the page. `noindexBy`: what it would have seen; `isDocumented`: as above. */
+  | { readonly kind: 'not-fetched'; readonly noindexBy: readonly Directive[]; readonly isDocumented: boolean }
+  /** A meta refresh redirects immediately. `noindexBy`: what the crawler would have seen. */
   | { readonly kind: 'refreshed'; readonly refresh: PageRefresh; readonly noindexBy: readonly Directive[] }
   /** The server answers with a status, or a redirect, that leaves nothing to index. `noindexBy`: as above. */
   | { readonly kind: 'not-served'; readonly status: number; readonly noindexBy: readonly Directive[] }

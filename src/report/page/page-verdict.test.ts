@@ -11,6 +11,7 @@ import {
   ROBOTS_URL,
   silent,
   tags,
+  tagsInHead,
   UNKNOWN_HEADERS,
   unreachable,
 } from '../../../test/support/generators/facts.ts';
@@ -25,6 +26,8 @@ const OPEN = found('');
 const CLOSED = found('User-agent: *\nDisallow: /\n');
 const NO_GOOGLE = found('User-agent: Googlebot\nDisallow: /\n');
 const NOINDEX = tags(['robots', 'noindex']);
+const REFRESH: TagsResult = { kind: 'read', tags: { ...tagsInHead(), refresh: '0; url=/new' } };
+const LAST_COPY = unreachable({ since: NOW - 20 * 3_600_000, lastGood: CLOSED });
 const status = (code: number) => ({ headers: headers({ status: code }) });
 
 function canonicalTo(...hrefs: readonly string[]): TagsResult {
@@ -83,7 +86,19 @@ describe('the first obstacle in the order in which a crawler meets them', () => 
       'not-indexable',
       'status',
     ],
-    ['robots.txt answers 503, and a noindex', unreachable(), { tags: NOINDEX }, 'not-indexable', 'unreachable'],
+    ['robots.txt answers 503, and a noindex', unreachable(), { tags: NOINDEX }, 'not-indexable', 'noindex'],
+    ['robots.txt answers 503, and a status', unreachable(), status(404), 'not-indexable', 'status'],
+    ['robots.txt answers 503, and a redirect', unreachable(), status(301), 'not-indexable', 'redirect'],
+    ['robots.txt answers 503, and a meta refresh', unreachable(), { tags: REFRESH }, 'not-indexable', 'redirect'],
+    [
+      'robots.txt answers 503, a canonical URL',
+      unreachable(),
+      { tags: canonicalTo('/a') },
+      'not-indexable',
+      'unreachable',
+    ],
+    ['a rule of the last copy, and a status', LAST_COPY, status(404), 'not-indexable', 'robots'],
+    ['a rule of the last copy, and a noindex', LAST_COPY, { tags: NOINDEX }, 'not-indexable', 'robots'],
     ['no robots.txt', { kind: 'unavailable', exchange: exchange(404) }, {}, 'indexable', 'none'],
     ['one of them is blocked', NO_GOOGLE, {}, 'partly', 'robots'],
     ['blocked for one, noindex for the other', NO_GOOGLE, { tags: NOINDEX }, 'not-indexable', 'mixed'],
@@ -139,25 +154,18 @@ describe('the first obstacle in the order in which a crawler meets them', () => 
       ['unreachable', 'robots'],
     ],
     [
-      'a failing robots.txt before the status',
+      'noindex before a failing robots.txt',
       unreachable({ reason: { kind: 'status', exchange: exchange(503) } }),
-      status(404),
-      ['YandexBot', 'Googlebot'],
-      ['status', 'unreachable'],
+      { tags: tags(['yandex', 'noindex']) },
+      ['Googlebot', 'YandexBot'],
+      ['unreachable', 'noindex'],
     ],
     [
-      'a failing robots.txt before a redirect',
+      'the canonical URL before a failing robots.txt',
       unreachable({ reason: { kind: 'status', exchange: exchange(503) } }),
-      status(301),
-      ['YandexBot', 'Googlebot'],
-      ['redirect', 'unreachable'],
-    ],
-    [
-      'a failing robots.txt before noindex',
-      unreachable({ reason: { kind: 'status', exchange: exchange(503) } }),
-      { tags: NOINDEX },
-      ['YandexBot', 'Googlebot'],
-      ['noindex', 'unreachable'],
+      { tags: canonicalTo('/other') },
+      ['Googlebot', 'YandexBot'],
+      ['unreachable', 'canonical'],
     ],
     [
       'noindex before the canonical URL',

@@ -19,9 +19,11 @@ import type {
   PageVerdict,
   RedirectReport,
 } from '../data/page-verdict.ts';
-import { truncateCanonical, truncateDirective, truncateUrl } from '../data/truncate.ts';
+import { truncateCanonical, truncateDirective, truncateRefresh, truncateUrl } from '../data/truncate.ts';
 import type { CrawlerReport } from '../data/types.ts';
 import { firstOfEachPlace } from './directives.ts';
+import { isTemporary } from './page-title.ts';
+import { redirectByRefresh } from './refresh.ts';
 import { isRedirect, statusMeaning } from './status.ts';
 
 /** What a crawler can do with another URL of the page's origin. */
@@ -29,16 +31,17 @@ type CrawlOf = (report: CrawlerReport, url: string) => CrawlerReport['crawl'];
 
 /**
  * The order in which a crawler meets them: robots.txt before the request, the status before the body. A status or a redirect of the page
- * is the same for all crawlers that request it, so that none of them meets a noindex or a canonical URL instead. That the extension's
- * own request got no response is the last, because anything known about a crawler says more.
+ * is the same for all crawlers that request it, so that none of them meets a noindex or a canonical URL instead. A robots.txt that fails
+ * comes after what is there when it works again. That the extension's own request got no response is the last, because anything
+ * known about a crawler says more.
  */
 const RANKS: Readonly<Record<Obstacle['kind'], number>> = {
   robots: 0,
-  unreachable: 1,
-  status: 2,
-  redirect: 3,
-  noindex: 4,
-  canonical: 5,
+  status: 1,
+  redirect: 2,
+  noindex: 3,
+  canonical: 4,
+  unreachable: 5,
   'no-response': 6,
 };
 
@@ -79,7 +82,10 @@ function crawlerVerdict(
     obstacleOf(report, facts) ??
     (canonical && index.answer === 'index' ? canonicalOf(canonical) : null) ??
     (index.answer === 'unknown' ? silence : null);
-  return { token: crawler.token, operator: crawler.owner, verdict: verdictOf(report, obstacle), obstacle };
+  const verdict = verdictOf(report, obstacle);
+  const failing = report.crawl.answer === 'disallowed' ? obstacleOfRobots(report) : null;
+  const isBeside = failing?.kind === 'unreachable' && obstacle?.kind !== 'unreachable';
+  return { token: crawler.token, operator: crawler.owner, verdict, obstacle, ...(isBeside && { failing }) };
 }
 
 const canonicalOf = (canonical: CanonicalElsewhere): Obstacle => ({ kind: 'canonical', canonical });
@@ -93,15 +99,16 @@ function verdictOf({ crawl, index }: CrawlerReport, obstacle: Obstacle | null): 
   return index.answer === 'index' ? 'indexable' : 'unknown';
 }
 
-/** The first obstacle that the crawler meets and that keeps the page out of its index; null also if it isn't known to meet any. */
+/** The first obstacle that keeps the page out of the crawler's index; null also if it isn't known to meet any. */
 export function obstacleOf(report: Pick<CrawlerReport, 'crawl' | 'index'>, facts: PageFacts): IndexObstacle | null {
   const ofRobots = obstacleOfRobots(report);
-  const certain = report.crawl.answer === 'disallowed' ? ofRobots : null;
-  // What robots.txt might block isn't the reason if the page stays out anyway.
-  return certain ?? obstacleOfPage(report, facts) ?? ofRobots;
+  const isLasting = report.crawl.answer === 'disallowed' && !(ofRobots && isTemporary(ofRobots));
+  // What robots.txt might block, or blocks only while it fails, isn't the reason if the page stays out anyway.
+  return (isLasting ? ofRobots : null) ?? obstacleOfPage(report, facts) ?? ofRobots;
 }
 
-function obstacleOfRobots(report: Pick<CrawlerReport, 'crawl'>): IndexObstacle | null {
+/** What robots.txt, or its failing, puts in the crawler's way. */
+export function obstacleOfRobots(report: Pick<CrawlerReport, 'crawl'>): IndexObstacle | null {
   const { answer, because } = report.crawl;
   const verdict = verdictOfRules(report);
   const isBlocked = answer === 'disallowed' || because.kind === 'need-not-obey';
@@ -131,10 +138,8 @@ function obstacleOfRobots(report: Pick<CrawlerReport, 'crawl'>): IndexObstacle |
   }
 }
 
-function obstacleOfPage(
-  { index }: Pick<CrawlerReport, 'index'>,
-  { url, headers, redirects }: PageFacts,
-): IndexObstacle | null {
+function obstacleOfPage({ index: { because } }: Pick<CrawlerReport, 'index'>, facts: PageFacts): IndexObstacle | null {
+  const { url, headers, redirects } = facts;
   const status = headers.kind === 'seen' ? headers.headers.status : 0;
   const means = statusMeaning(status);
   if (means) return { kind: 'status', status, means };
@@ -142,12 +147,12 @@ function obstacleOfPage(
     const hop = redirects?.find((one) => isHopOf(one.url, url));
     return { kind: 'redirect', status, location: hop?.location ?? null, refresh: null };
   }
-  if (index.because.kind === 'refreshed') {
-    const { url: location, seconds } = index.because.refresh;
-    return { kind: 'redirect', status, location, refresh: seconds };
-  }
-  if (index.because.kind !== 'directives') return null;
-  const { noindexBy, isDocumented } = index.because;
+  // A crawler that is blocked doesn't see these, but they are there when it isn't blocked any more.
+  if (because.kind !== 'refreshed' && because.kind !== 'directives' && because.kind !== 'not-fetched') return null;
+  const refresh = truncateRefresh(redirectByRefresh(facts));
+  if (refresh) return { kind: 'redirect', status, location: refresh.url, refresh: refresh.seconds };
+  if (because.kind === 'refreshed' || because.noindexBy.length === 0) return null;
+  const { noindexBy, isDocumented } = because;
   return { kind: 'noindex', directives: firstOfEachPlace(noindexBy), isDocumented };
 }
 

@@ -6,7 +6,7 @@ import { DEFAULT_TOKENS } from '../../crawlers/index.ts';
 import type { FetchFailure } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { cardCells } from './card.ts';
-import { verdictSentences } from './verdict.ts';
+import { verdictSentences, verdictTitle } from './verdict.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyfill.ts'));
 
@@ -115,6 +115,23 @@ test('while robots.txt fails, the rule of the last copy is named as such, and te
     'Not restricted',
   ]);
 });
+
+test.each<[string, Page, string, RegExp]>([
+  ['an HTTP status', { status: 404 }, 'status', /^HTTP status 404: search engines drop the URL\./],
+  ['a noindex', { metas: { robots: 'noindex' } }, 'noindex', /^“noindex” \(meta robots, in head\) prevents indexing/],
+])(
+  'while robots.txt fails, %s of the page decides, and that robots.txt fails is said beside it',
+  (_, page, reason, own) => {
+    const outcome = unreachable({ reason: { kind: 'status', exchange: exchange(503) } });
+    const { report } = ready(outcome, ['Googlebot', 'bingbot', 'GPTBot'], factsOf(page));
+    const [first, ...others] = verdictSentences(report.page).map(({ text }) => text);
+    expect([report.page.reason, verdictTitle(report).text.text]).toEqual([reason, 'Not indexable']);
+    expect(first).toMatch(own);
+    expect(others.join(' ')).toMatch(/robots\.txt returns 503, so Google can’t crawl for now\./);
+    // Training doesn't need the index, so for that, robots.txt alone decides.
+    expect(cardCells(report).map(({ word }) => word)).toEqual(['Not indexable', 'Blocked', 'Blocked for now']);
+  },
+);
 
 // Google documents a pause of 12 hours; RFC 9309 lets crawlers use an earlier copy; Common Crawl's parser uses none.
 test('what each operator does while robots.txt fails is shown separately', () => {

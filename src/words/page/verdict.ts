@@ -141,8 +141,9 @@ export function verdictReasons({ crawlers, verdict, obstacle: common }: PageVerd
   return [...reasons, { sentence: say('verdictBlockedForRest', names), proof: null }];
 }
 
-/** Who stays away while robots.txt fails meets the rule of the last copy after that. */
-function obstaclesOf({ obstacle }: CrawlerPageVerdict): readonly Obstacle[] {
+/** Who stays away while robots.txt fails meets the rule of the last copy after that, or what is in the page. */
+function obstaclesOf({ obstacle, failing }: CrawlerPageVerdict): readonly Obstacle[] {
+  if (obstacle && failing) return [obstacle, failing];
   const rule = obstacle?.kind === 'unreachable' ? obstacle.lastCopy : null;
   const ofCopy: readonly Obstacle[] = rule ? [{ kind: 'robots', rule, matchedPart: 0, isLastGood: true }] : [];
   return obstacle ? [obstacle, ...ofCopy] : [];
