@@ -24,6 +24,11 @@ export type RuleFollower = Pick<Crawler, 'dialect' | 'chain' | 'ignoresStar' | '
 /** The best known of those that the operators can mean. */
 const REFERENCE_CHAIN = ['Googlebot'];
 
+/** Whether a group can name it: a crawler without a token looks for no name. */
+export function canBeNamed({ follows }: Pick<Crawler, 'follows'>): boolean {
+  return follows !== 'googlebot';
+}
+
 /** A verdict for a crawler: unknown, too, where the rules that it may follow give different answers. */
 export interface CrawlerVerdict extends Omit<Verdict, 'because'> {
   readonly because: Because | FollowsOthers;
@@ -54,10 +59,9 @@ interface PossibleIdentities {
 }
 
 function possibleIdentities(crawler: RuleFollower, robots: RobotsTxt): PossibleIdentities {
-  const { dialect, chain, ignoresStar, follows } = crawler;
+  const { dialect, ignoresStar, follows } = crawler;
   if (follows === null) return { identity: crawler, alternative: null };
-  // If its operator says that it has no token, it looks for no name.
-  const identity = { dialect, chain: follows === 'googlebot' ? [] : chain, ignoresStar };
+  const identity = { dialect, chain: canBeNamed(crawler) ? crawler.chain : [], ignoresStar };
   const reference = { dialect, chain: REFERENCE_CHAIN, ignoresStar };
   const isNamed = (one: CrawlerIdentity) => createGroupJudge(one, robots).group.kind === 'named';
   return { identity, alternative: !isNamed(identity) && isNamed(reference) ? { identity: reference, follows } : null };

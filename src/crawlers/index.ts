@@ -17,6 +17,7 @@ export { catalogue, DEFAULT_TOKENS, findCrawler } from './catalogue.ts';
 export {
   type CrawlerJudge,
   type CrawlerVerdict,
+  canBeNamed,
   type FollowsOthers,
   followsOthers,
   type JudgeFor,

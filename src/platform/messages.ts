@@ -182,6 +182,7 @@ export interface MessageValues {
   readonly groupNamed: 1;
   readonly groupFallback: 2;
   readonly groupAny: 1;
+  readonly groupStar: 1;
   readonly groupNone: 0;
   readonly groupNoneOfUse: 0;
   readonly groupNoneIgnoresStar: 0;
@@ -368,6 +369,7 @@ export interface MessageValues {
   readonly detailFollowsSearchBots: 1;
   readonly detailFollowsMajorEngines: 1;
   readonly detailFollowsGooglebot: 1;
+  readonly detailFollowsDiffer: 0;
   readonly detailUnreachableOpen: 0;
   readonly detailUnreachableNotStated: 0;
   readonly headlineHistoric: 0;

@@ -48,6 +48,22 @@ test('the rule of the last good copy is named for crawlers that use it after a f
   );
 });
 
+// Brave: its crawler has no token, and doesn't crawl what Googlebot can't.
+test.each([
+  [
+    'a group for all',
+    'User-agent: *\nDisallow: /\n\nUser-agent: Bravebot\nAllow: /\n',
+    'The * group applies (lines 1–2).',
+  ],
+  ['no such group', 'User-agent: Bravebot\nDisallow: /\n', 'No matching group and no * group: crawling is allowed.'],
+])('a crawler that no group can name isn’t said to lack a group: %s', (_, file, next) => {
+  const texts = crawlReasonSentences(reportOf('Bravebot', found(file))).map(({ text }) => text);
+  const named = texts.findIndex((text) => text.endsWith('so no group can name it.'));
+  expect(texts[named]).toMatch(/^Brave says its crawler has no user agent token/);
+  expect(texts[named + 1]).toBe(next);
+  expect(texts.join(' ')).not.toContain('No group for this user agent');
+});
+
 // “no rule” beside “Unknown” would name what doesn't decide it.
 test.each([
   ['headers', found(''), { headers: UNKNOWN_HEADERS }, 'headers unseen'],

@@ -1,5 +1,5 @@
 // Why a crawler can or can't crawl the page: the reason, in a few words and in full.
-import { operatorOf } from '../../crawlers/index.ts';
+import { canBeNamed, operatorOf } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import {
   type CrawlBecause,
@@ -84,7 +84,7 @@ export function crawlReasonSentences(report: CrawlerReport): readonly Sentence[]
       return [word, would, ...crawlSentences(verdict, report)];
     }
     case 'follows-others':
-      return [say(DETAIL_FOLLOWS[because.follows], operatorOf(report.crawler))];
+      return [say(DETAIL_FOLLOWS[because.follows], operatorOf(report.crawler)), say('detailFollowsDiffer')];
     case 'unreachable': {
       const { lastCopy } = because;
       const lastRule = lastCopy
@@ -148,18 +148,18 @@ function withoutRulesText(
 
 function crawlSentences(verdict: VerdictExcerpt, { crawler }: CrawlerReport): readonly Sentence[] {
   const { because, group } = verdict;
-  const groupText = groupSentence(group, crawler);
+  const groups = groupSentences(group, crawler);
   switch (because.kind) {
     case 'rule':
-      return [groupText, winningRuleText(verdict)];
+      return [...groups, winningRuleText(verdict)];
     case 'no-rule':
-      return [groupText, say(crawler.isControlToken ? 'detailNoRuleOfUse' : 'detailNoRule')];
+      return [...groups, say(crawler.isControlToken ? 'detailNoRuleOfUse' : 'detailNoRule')];
     case 'no-group':
-      return [groupText];
+      return groups;
     case 'robots-txt':
       return [say('detailRobotsTxt')];
     case 'crawl-delay':
-      return [groupText, say('detailCrawlDelay', because.line, quoteBrief(because.value))];
+      return [...groups, say('detailCrawlDelay', because.line, quoteBrief(because.value))];
     default:
       return because satisfies never;
   }
@@ -189,11 +189,11 @@ export function matchesOf(report: CrawlerReport): {
   return { matches: verdict.matched, omitted: verdict.matchedOmitted };
 }
 
-/** Which group of robots.txt applies to the crawler; null where none is asked. */
-export function groupText(report: CrawlerReport): Sentence | null {
+/** Which group of robots.txt applies to the crawler; none where none is asked. */
+export function groupTexts(report: CrawlerReport): readonly Sentence[] {
   const verdict = verdictOfRules(report);
-  if (!verdict || verdict.because.kind === 'robots-txt') return null;
-  return groupSentence(verdict.group, report.crawler);
+  if (!verdict || verdict.because.kind === 'robots-txt') return [];
+  return groupSentences(verdict.group, report.crawler);
 }
 
 /** Where in robots.txt the answer comes from: the rule, or the group in which none matches; null where neither is there. */
@@ -202,6 +202,12 @@ export function lineToShow(report: CrawlerReport): number | null {
   if (!verdict || verdict.because.kind === 'robots-txt') return null;
   if (verdict.because.kind === 'crawl-delay') return verdict.because.line;
   return verdict.rule?.line ?? (verdict.group.kind === 'none' ? null : (verdict.group.lines[0]?.first ?? null));
+}
+
+function groupSentences(group: GroupChoice, crawler: CrawlerReport['crawler']): readonly Sentence[] {
+  if (canBeNamed(crawler)) return [groupSentence(group, crawler)];
+  const star = group.kind === 'any' ? say('groupStar', linesText(group.lines)) : groupSentence(group, crawler);
+  return [say(DETAIL_FOLLOWS.googlebot, operatorOf(crawler)), star];
 }
 
 function groupSentence(group: GroupChoice, { ignoresStar, isControlToken }: CrawlerReport['crawler']): Sentence {

@@ -15,7 +15,7 @@ import type { ReadyView } from '../../shared/protocol.ts';
 import { aiUseSentences } from '../crawler/ai.ts';
 import { crawlCell, indexCell } from '../crawler/cells.ts';
 import { columnReasons } from '../crawler/column-reasons.ts';
-import { groupText, linesText } from '../crawler/crawl.ts';
+import { groupTexts, linesText } from '../crawler/crawl.ts';
 import { disagreementText } from '../crawler/dialects.ts';
 import { diagnosticGroupSentence, diagnosticSeverityText, otherLinesOf } from '../robots/diagnostic.ts';
 import { factsText, hopText, outcomeRemarks } from '../robots/outcome.ts';
@@ -121,8 +121,7 @@ function crawlerText(report: CrawlerReport, missing: PageReport['missing']): str
   );
   // Of a control token, both columns say the same.
   const answers = [...new Set([crawlCell(report).spoken, indexCell(report).spoken])].map(plain);
-  const group = groupText(report);
-  const all = [...answers, ...decided, ...aiUseSentences(report), ...(group === null ? [] : [group])];
+  const all = [...answers, ...decided, ...aiUseSentences(report), ...groupTexts(report)];
   return `${code(crawler.token)}: ${sentenceMarkdown(joined(all))}`;
 }
 

@@ -8,7 +8,7 @@ import {
   type Snippet,
   type TemplateBlocks,
 } from '../../../changes/index.ts';
-import { aiOptOutOf, type Crawler, findCrawler, operatorOf } from '../../../crawlers/index.ts';
+import { aiOptOutOf, type Crawler, canBeNamed, findCrawler, operatorOf } from '../../../crawlers/index.ts';
 import { type MessageKey, t } from '../../../platform/i18n.ts';
 import { type Copied, copyText } from '../../../ui/elements/copy-text.ts';
 import { IconButton } from '../../../ui/elements/IconButton.tsx';
@@ -69,7 +69,7 @@ export function TemplateMenu({ known, text, insert }: MenuProps) {
                   value={token}
                   onChange={({ currentTarget }) => setToken(currentTarget.value)}
                 >
-                  {known.map((each) => (
+                  {known.filter(canBeNamed).map((each) => (
                     <option key={each.token}>{each.token}</option>
                   ))}
                 </select>

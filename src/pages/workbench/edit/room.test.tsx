@@ -176,6 +176,14 @@ describe('a draft', () => {
     expect(text()).not.toBe(LIVE);
   });
 
+  test('the template for one crawler leaves out a crawler that no group can name', async () => {
+    const { until, find } = opened();
+    await until(IDENTICAL);
+    const offered = [...find('.templates select').querySelectorAll('option')].map(({ value }) => value);
+    expect(offered).toContain('Googlebot');
+    expect(offered).not.toContain('Bravebot');
+  });
+
   test('the template against AI training names the header that does for a search crawler what robots.txt can’t', async () => {
     const { until, press, container } = opened();
     await until(IDENTICAL);

@@ -1,7 +1,7 @@
 // What a person can do about a crawler: block it in the draft, with the consequences and limits of that, or contact its operator.
 import { useEffect, useState } from 'preact/hooks';
 import type { Inserted } from '../../../changes/index.ts';
-import type { Crawler } from '../../../crawlers/index.ts';
+import { type Crawler, canBeNamed, operatorOf } from '../../../crawlers/index.ts';
 import type { Count } from '../../../logs/index.ts';
 import { t } from '../../../platform/i18n.ts';
 import { InsertedRemarks } from '../shared/InsertedRemarks.tsx';
@@ -40,24 +40,30 @@ export function Block({ crawler, agents, draft, block: { block, alsoBlocked } }:
   return (
     <section class="block wide">
       <h3>{t('logWhatToDo')}</h3>
-      <p class="actions">
-        <button type="button" data-kind="action" data-action="block-crawler" onClick={insert}>
-          {t('logBlock', token)}
-        </button>
-        {inserted?.added && <a href="#edit">{t('logOpenDraft')}</a>}
-        {outcome === 'failed' && (
-          <span class="trouble" role="alert">
-            {t('failedTitle')}
-          </span>
-        )}
-      </p>
-      <ul class="soft" data-means="">
-        {followers === null && <li class="trouble">{t('logFollowersUnknown')}</li>}
-        {followers !== null && followers.length > 0 && <li>{t('logBlockFollowers', crawlersText(followers))}</li>}
-        {meansFor(crawler).map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      {canBeNamed(crawler) ? (
+        <>
+          <p class="actions">
+            <button type="button" data-kind="action" data-action="block-crawler" onClick={insert}>
+              {t('logBlock', token)}
+            </button>
+            {inserted?.added && <a href="#edit">{t('logOpenDraft')}</a>}
+            {outcome === 'failed' && (
+              <span class="trouble" role="alert">
+                {t('failedTitle')}
+              </span>
+            )}
+          </p>
+          <ul class="soft" data-means="">
+            {followers === null && <li class="trouble">{t('logFollowersUnknown')}</li>}
+            {followers !== null && followers.length > 0 && <li>{t('logBlockFollowers', crawlersText(followers))}</li>}
+            {meansFor(crawler).map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p class="soft">{t('detailFollowsGooglebot', operatorOf(crawler))}</p>
+      )}
       <InsertedRemarks inserted={inserted} />
       {(source !== null || contact !== null) && (
         <p>

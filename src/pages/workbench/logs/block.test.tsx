@@ -82,3 +82,12 @@ test('each click that fails is reported; a click that succeeds removes the repor
   expect(await screen.findByRole('link', { name: 'Open the draft' })).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test('no group is offered for a crawler that none can name, and that is said', () => {
+  shown('Bravebot');
+  expect(
+    screen.getByText(/^Brave says its crawler has no user agent token .* so no group can name it\.$/),
+  ).toBeDefined();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByText(/can no longer read pages/)).toBeNull();
+});
