@@ -42,7 +42,7 @@ const keyUrl = v.object({
   url,
   wanted: wantedState,
   checkedAt: v.nullable(time),
-  /** When it was last to be fetched, whatever came of it; null where no request was made. */
+  /** When it or its robots.txt was last to be fetched, whatever came of it; null where no request was ever made. */
   askedAt: v.fallback(v.nullable(time), null),
   /** As it was found last; null where it never was. */
   found: v.nullable(keyPageState),

@@ -6,7 +6,7 @@ import { onRobotsFetched, robotsOf } from '../robots-file/robots-cache.ts';
 import { type RecordingResult, recordFetched, recordVisit } from './recording.ts';
 import { withUnasked } from './schedule.ts';
 import { changeSite, settled, siteNow } from './state.ts';
-import { saysNothing } from './version-of.ts';
+import { isWithoutNetwork, saysNothing } from './version-of.ts';
 
 /** What became of the last request for each site, watched or not, until others were visited. Lost with the worker. */
 const recorded = new Map<string, Promise<RecordingResult | 'left-out'>>();
@@ -51,8 +51,8 @@ async function checkOnce(site: string): Promise<RecordingResult | 'left-out'> {
     .catch(() => null)
     .finally(() => checking.delete(site));
   if (robots === null || saysNothing(robots.outcome)) {
-    const isOffline = robots?.outcome.kind === 'unreachable' && robots.outcome.reason.kind === 'offline';
-    await changeSite(site, (each) => withUnasked(each, Date.now(), { isOffline }));
+    const why = { isOffline: robots !== null && isWithoutNetwork(robots.outcome) };
+    await changeSite(site, (each) => withUnasked(each, Date.now(), why));
     // What is recorded is an earlier answer.
     return 'no-answer';
   }

@@ -52,6 +52,30 @@ test('one notification a day and site is shown, which says what the change does'
   await vi.waitFor(() => expect(fake.state.notifications.size).toBe(1));
 });
 
+test('a check ends once it is noted that its notification was shown', async () => {
+  await page('watch', SITE, { notifies: true });
+  const storage = fake.browser.storage.local;
+  const set = storage.set.bind(storage);
+  vi.spyOn(storage, 'set').mockImplementation(async (items) => {
+    // The browser takes its time.
+    if (fake.state.notifications.size > 0) await vi.advanceTimersByTimeAsync(1_000);
+    return set(items);
+  });
+  await change(CLOSED);
+  expect(siteOf().notifiedAt).toBe(clock.now);
+});
+
+test('a clock that was put back puts no notification off', async () => {
+  world.server = () => text(mapped('a', 'b'));
+  await page('watch', SITE, { notifies: true });
+  await checkWith(mapped('a'));
+  expect(siteOf().notifiedAt).toBe(clock.now);
+  fake.state.notifications.clear();
+  clock.now -= 48 * HOUR;
+  await change(OPEN);
+  expect(fake.state.notifications.size).toBe(1);
+});
+
 test('a critical change is shown at once, unless the same of the last hour is unseen', async () => {
   const isShown = () =>
     vi.waitFor(() => expect(fake.state.notifications.get(SITE)).toMatch(/can.t crawl the site \(line 2\)/));

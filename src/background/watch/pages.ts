@@ -15,12 +15,14 @@ import { alertsChanged, announce } from './notify.ts';
 import type { DuePage } from './schedule.ts';
 import { withAdded } from './site-alerts.ts';
 import { changeSite } from './state.ts';
-import { saysNothing } from './version-of.ts';
+import { isWithoutNetwork, saysNothing } from './version-of.ts';
 
 export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<void> {
   // Access may have been withdrawn meanwhile.
-  const state = (await canRequest(site)) ? await stateOf(site, url) : null;
-  if (state === null) {
+  const state = (await canRequest(site)) ? await stateOf(site, url) : 'unasked';
+  // What was requested, and can't be judged, has its next turn in a day.
+  if (state === 'unknown') return;
+  if (state === 'unasked') {
     await changeSite(site, (known) => ({
       ...known,
       keyUrls: known.keyUrls.map((each) => (each.url === url ? { ...each, askedAt: each.checkedAt } : each)),
@@ -59,16 +61,19 @@ interface State {
 }
 
 /**
- * Null without a network, where the site or its robots.txt is closed to us, and if the browser doesn't give the settings: the verdict
- * would be that of other crawlers.
+ * `unasked` without a network, and if the browser doesn't give the settings: the verdict would be that of other crawlers. `unknown` where
+ * the site or its robots.txt is closed to us.
  */
-async function stateOf(site: string, url: string): Promise<State | null> {
+async function stateOf(site: string, url: string): Promise<State | 'unasked' | 'unknown'> {
   const settings = await loadSettingsOrReject().catch(() => null);
-  if (settings === null) return null;
-  const answer = await fetchPage(url, { wants: 'tags' });
-  if (answer.response.kind === 'failed' && /^(?:offline|no-access)$/.test(answer.response.reason)) return null;
+  if (settings === null) return 'unasked';
+  // First: without it, the page says nothing.
   const { outcome } = await robotsOf(site, { cache: 'force-cache', isPrivate: false });
-  if (saysNothing(outcome)) return null;
+  if (saysNothing(outcome)) return isWithoutNetwork(outcome) ? 'unasked' : 'unknown';
+  const answer = await fetchPage(url, { wants: 'tags' });
+  const failure = answer.response.kind === 'failed' ? answer.response.reason : null;
+  if (failure === 'offline') return 'unasked';
+  if (failure === 'no-access') return 'unknown';
   const crawlers = selectedCrawlers(settings);
   const { page } = await inPieces(reportInSteps(factsOfAnswer(url, answer), outcome, crawlers, Date.now()));
   return {

@@ -13,6 +13,10 @@ export function fetchedVersion({ outcome, sentWith }: Fetched, now: number): Rob
 /** Whether it says nothing about the server. */
 export const saysNothing = (outcome: RobotsOutcome): boolean => answerOf(outcome) === null;
 
+/** No server was asked. */
+export const isWithoutNetwork = (outcome: RobotsOutcome): boolean =>
+  outcome.kind === 'unreachable' && outcome.reason.kind === 'offline';
+
 function answerOf(outcome: RobotsOutcome): Omit<RobotsVersion, 'at'> | null {
   switch (outcome.kind) {
     case 'found': {
