@@ -1582,6 +1582,8 @@ export interface MessageValues {
   readonly logClaims_one: 2;
   readonly logClaims_other: 2;
   readonly logClaimsNone: 1;
+  readonly logClaimsProxy: 0;
+  readonly logListsApart: 1;
   readonly logNotVerifiable_one: 2;
   readonly logNotVerifiable_other: 2;
   readonly logNotVerified: 0;

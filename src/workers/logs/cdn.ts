@@ -1,5 +1,7 @@
 // IP addresses of CDNs, which say nothing of who is behind them: a log that has them in place of its visitors' was written behind a CDN.
-// From https://www.cloudflare.com/ips/ and https://api.fastly.com/public-ip-list; both change once in years.
+// Only those that change once in years: https://www.cloudflare.com/ips/, https://api.fastly.com/public-ip-list,
+// https://cloud.google.com/load-balancing/docs/firewall-rules, Imperva's list (https://my.imperva.com/api/integration/v1/ips) and
+// https://docs.sucuri.net/website-firewall/sucuri-firewall-troubleshooting-guide/. Others' lists are long and change weekly, or aren't public.
 export const CDN_IP_ADDRESSES: readonly string[] = [
   // Cloudflare
   ...['103.21.244.0/22', '103.22.200.0/22', '103.31.4.0/22', '104.16.0.0/13', '104.24.0.0/14', '108.162.192.0/18'],
@@ -11,4 +13,11 @@ export const CDN_IP_ADDRESSES: readonly string[] = [
   ...['104.156.80.0/20', '140.248.64.0/18', '140.248.128.0/17', '146.75.0.0/17', '151.101.0.0/16', '157.52.64.0/18'],
   ...['167.82.0.0/17', '167.82.128.0/20', '167.82.160.0/20', '167.82.224.0/20', '172.111.64.0/18', '185.31.16.0/22'],
   ...['199.27.72.0/21', '199.232.0.0/16', '2a04:4e40::/32', '2a04:4e42::/32'],
+  // Google Cloud's load balancers
+  ...['35.191.0.0/16', '130.211.0.0/22', '2600:2d00:1:1::/64', '2600:2d00:1:b029::/64'],
+  // Imperva
+  ...['45.60.0.0/16', '45.64.64.0/22', '45.223.0.0/16', '103.28.248.0/22', '107.154.0.0/16', '131.125.128.0/17'],
+  ...['149.126.72.0/21', '185.11.124.0/22', '192.230.64.0/18', '198.143.32.0/19', '199.83.128.0/21', '2a02:e980::/29'],
+  // Sucuri
+  ...['66.248.200.0/22', '185.93.228.0/22', '192.88.134.0/23', '208.109.0.0/22', '2a02:fe80::/29'],
 ];

@@ -33,6 +33,8 @@ export interface OneRobots {
 export interface CrawlerRanges {
   readonly tokens: readonly string[];
   readonly prefixes: readonly string[];
+  /** The time in which the list is known to have been current. Milliseconds since 1970. */
+  readonly current: { readonly from: number; readonly to: number };
 }
 
 export interface LogsProgress {

@@ -20,6 +20,7 @@ beforeAll(async () => {
 
 const line = (agent: string, ip = '20.1.1.1') =>
   `${ip} - - [01/Mar/2026:10:00:00 +0000] "GET /a HTTP/1.1" 200 1 "-" "${agent}"\n`;
+const NOW = { from: 0, to: 0 };
 const NO_RULES = { text: '', status: 200, isTruncated: false };
 const read = (files: readonly File[], more: Partial<LogsRequest> = {}): Promise<LogsAnswer> =>
   run('read', { files, crawlers: catalogue, robots: NO_RULES, host: null, ranges: [], from: null, to: null, ...more });
@@ -44,7 +45,7 @@ test('a bot that doesn’t identify itself is recognized by isbot', async () => 
 });
 
 test('crawlers of one list share it; an IP address of a CDN shows nothing', async () => {
-  const lists = [{ tokens: ['GPTBot', 'ChatGPT-User'], prefixes: ['20.1.1.0/24'] }];
+  const lists = [{ tokens: ['GPTBot', 'ChatGPT-User'], prefixes: ['20.1.1.0/24'], current: NOW }];
   const log = line('GPTBot') + line('GPTBot', '20.1.2.1') + line('GPTBot', '104.16.0.1') + line('ChatGPT-User');
   const { report } = await read([new File([log], 'access.log')], { ranges: lists });
   expect(report.crawlers).toMatchObject([
@@ -56,8 +57,10 @@ test('crawlers of one list share it; an IP address of a CDN shows nothing', asyn
 test.each([
   ...['103.21.244.1', '131.0.72.1', '190.93.240.1', '2400:cb00::1', '2606:4700::1', '2c0f:f248::1'],
   ...['23.235.32.1', '104.156.80.1', '151.101.0.1', '167.82.0.1', '185.31.16.1', '199.232.0.1', '2a04:4e42::1'],
+  ...['35.191.7.1', '130.211.3.1', '2600:2d00:1:1::1', '45.60.1.1', '131.125.128.1', '199.83.135.1', '2a02:e987::1'],
+  ...['66.248.203.1', '185.93.231.1', '192.88.135.1', '208.109.3.1', '2a02:fe80::1'],
 ])('the IP address %s is one of a CDN', async (ip) => {
-  const lists = [{ tokens: ['GPTBot'], prefixes: ['20.1.1.0/24'] }];
+  const lists = [{ tokens: ['GPTBot'], prefixes: ['20.1.1.0/24'], current: NOW }];
   const { report } = await read([new File([line('GPTBot', ip)], 'access.log')], { ranges: lists });
   expect(report.crawlers).toMatchObject([{ token: 'GPTBot', impostors: 0, unverifiable: 1 }]);
 });

@@ -16,6 +16,7 @@ import { Chart } from './Chart.tsx';
 import { CrawlerDetails } from './CrawlerDetails.tsx';
 import { type Exported, toCsv, toJson } from './export.ts';
 import { linesByVersion } from './lines-of.ts';
+import { listDatesTexts } from './list-dates.ts';
 import { logDocument } from './log-document.ts';
 import { robotsUsed } from './robots-used.ts';
 import { barsOf, seriesOf } from './series.ts';
@@ -75,7 +76,7 @@ export function Result(props: ResultProps) {
     [report, crawlerOf],
   );
   const linesOf = useMemo(() => linesByVersion(robots, versions), [robots, versions]);
-  const says = sentences(report, { range, checkedBy, verified, host });
+  const says = [...sentences(report, { range, checkedBy, verified, host }), ...listDatesTexts(report, ranges)];
   if (report.lines === report.unread) return null;
   const names = files.map(({ name }) => name);
   const exported = { entries, verified, checkedBy };

@@ -15,6 +15,7 @@ import type { LogsJobs, LogsRequest, OneRobots } from '../../../workers/logs/job
 import type { RoomProps } from '../shared/room-props.ts';
 import { createBlocker } from './block.ts';
 import { Intake, type JudgedBy } from './Intake.tsx';
+import { currencyOf } from './list-dates.ts';
 import { PublishedLists } from './PublishedLists.tsx';
 import { Result } from './Result.tsx';
 import { repeated } from './repeated.ts';
@@ -112,7 +113,9 @@ function useRequest(
   range: TimeRange | null,
 ): LogsRequest | null {
   const ranges = useMemo(
-    () => lists?.map((list) => ({ tokens: tokensOfList(list), prefixes: list.prefixes })) ?? null,
+    () =>
+      lists?.map((list) => ({ tokens: tokensOfList(list), prefixes: list.prefixes, current: currencyOf(list) })) ??
+      null,
     [lists],
   );
   return useMemo(() => {

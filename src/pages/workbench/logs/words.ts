@@ -9,6 +9,7 @@ import { plain, type Sentence, say } from '../../../words/text/sentence.ts';
 import type { LogsProgress, ReadFile } from '../../../workers/logs/jobs.ts';
 import { crawlersText } from '../shared/words.ts';
 import type { Series } from './series.ts';
+import { areNetworksShared } from './shared-networks.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -165,6 +166,7 @@ function claimTexts({ crawlers }: LogReport, verified: ReadonlySet<string>): rea
   const namesOf = (some: typeof crawlers) => crawlersText(some.map(({ token }) => token));
   return [
     ...(claims === 0 ? [] : [counted('logClaims', claims, namesOf(impostors))]),
+    ...(areNetworksShared(checked) ? [t('logClaimsProxy')] : []),
     ...(claims > 0 || sure.length === 0 ? [] : [t('logClaimsNone', namesOf(sure))]),
     ...(unknown === 0 ? [] : [counted('logNotVerifiable', unknown, namesOf(doubtful))]),
     ...(unchecked.length === 0 ? [] : [t('logUnchecked', namesOf(unchecked))]),
