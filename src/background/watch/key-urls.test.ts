@@ -81,6 +81,21 @@ test.each([
   expect(alerts).toEqual([0, 0, 0, 0, 0, 0, 1, 1]);
 });
 
+test('a robots.txt that fails changes nothing for a page that is noindex for one crawler, at the first check', async () => {
+  noindex = 'bingbot: noindex';
+  const serve = world.server;
+  let isFailing = false;
+  world.server = (url, init) => (isFailing && url.endsWith('/robots.txt') ? text('', {}, 503) : serve(url, init));
+  await page('watch', SITE);
+  await page('addKeyUrl', URL_, 'indexable');
+  for (const fails of [false, true]) {
+    isFailing = fails;
+    await hoursLater(25);
+    await vi.waitFor(() => expect(siteOf().keyUrls[0]?.checkedAt).toBe(clock.now));
+    expect([siteOf().keyUrls[0]?.found?.verdict, siteOf().pageChanges]).toEqual(['partly', []]);
+  }
+});
+
 test('the alert of a key URL isn’t over as another key URL is as wanted', async () => {
   const serve = world.server;
   await page('watch', SITE);
@@ -155,7 +170,7 @@ test('a key URL that should not be indexed, and is by some, alerts', async () =>
   await page('addKeyUrl', URL_, 'not-indexable');
   await hoursLater(1);
   await vi.waitFor(() => expect(siteOf().keyUrls[0]?.found?.verdict).toBe('not-indexable'));
-  noindex = 'googlebot: noindex';
+  noindex = 'bingbot: noindex';
   await hoursLater(25);
   await vi.waitFor(() => expect(siteOf().keyUrls[0]?.found?.verdict).toBe('partly'));
   expect(siteOf().alerts).toMatchObject([{ kind: 'page', url: URL_ }]);

@@ -78,7 +78,7 @@ async function stateOf(site: string, url: string): Promise<State | 'unasked' | '
   const { page } = await inPieces(reportInSteps(factsOfAnswer(url, answer), outcome, crawlers, Date.now()));
   return {
     found: { verdict: page.verdict, reason: pageReason(page) },
-    isDown: isKeyPageDown(answer, url) || page.reason === 'unreachable',
+    isDown: isKeyPageDown(answer, url) || page.crawlers.some(({ obstacle }) => obstacle?.kind === 'unreachable'),
   };
 }
 

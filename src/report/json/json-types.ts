@@ -15,7 +15,7 @@ export interface ReportJson {
   readonly date: string;
   /** The answer for the selected search crawlers. */
   readonly page: PageJson;
-  /** Product tokens of the selected crawlers that can't crawl or can't index the page, which the badge counts. */
+  /** Product tokens of the selected crawlers that can't crawl or can't index the page. The badge counts `restricted`. */
   readonly keptOut: readonly string[];
   /** Product tokens that the badge counts if it shows only search, only AI, or all purposes (with every selected crawler). */
   readonly restricted: Readonly<Record<Interest, readonly string[]>>;

@@ -13,6 +13,7 @@ import {
 } from '../../../test/support/generators/facts.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import type { MetaTag } from '../data/facts.ts';
+import { TITLE_KINDS } from '../page/page-title.ts';
 import { reportToJson } from './to-json.ts';
 
 function jsonOf(metas: readonly MetaTag[], data = 'User-agent: OAI-SearchBot\nDisallow: /page\n') {
@@ -183,4 +184,23 @@ test('docs/JSON.md has a row for every field, and an example that is really prod
   expect(JSON.parse(example)).toEqual(made);
   const names = [...Object.keys(made), ...Object.keys(made.page), ...Object.keys(made.robotsTxt)];
   for (const name of [...names, ...made.crawlers.flatMap(Object.keys)]) expect(document).toContain(`\`${name}\``);
+});
+
+test('docs/JSON.md lists every value of page.title', () => {
+  const document = readFileSync(new URL('../../../docs/JSON.md', import.meta.url), 'utf8');
+  const row = document.split('\n').find((line) => line.startsWith('| `title` |'));
+  // “The same with `-for`” is all that it says of those.
+  for (const kind of TITLE_KINDS) expect(row).toContain(`\`${kind.replace(/-for$/, '')}\``);
+});
+
+test('a long rule and directive are cut as docs/JSON.md says', () => {
+  const long = 'x'.repeat(3_000);
+  const metas = [{ name: 'robots', content: `${long}:${long}`, isInHead: true }];
+  const { crawlers, directives } = jsonOf(
+    metas,
+    `User-agent: OAI-SearchBot\nDisallow: /page*${long}\nDisallow: /p*${long}$\nDisallow: /${'*'.repeat(3_000)}\n`,
+  );
+  expect(directives[0]?.text).toMatch(/^x{200}…$/);
+  expect(directives[0]?.name).toMatch(/^x{70}…$/);
+  expect(crawlers[1]?.rule).toMatch(/^Disallow: .{200}…$/);
 });

@@ -4,29 +4,31 @@
 import type { CrawlerPageVerdict, Obstacle, PageVerdict } from '../data/page-verdict.ts';
 import type { Conflict, CrawlBecause, PageReport } from '../data/types.ts';
 
-export type TitleKind =
-  | 'indexable'
+export const TITLE_KINDS = [
+  'indexable',
   /** Indexable, but something on the page makes that doubtful. */
-  | 'but-misspelled'
-  | 'but-conflict'
-  | 'but-canonicals'
-  | 'but-broken-canonical'
-  | 'but-robots-served'
+  'but-misspelled',
+  'but-conflict',
+  'but-canonicals',
+  'but-broken-canonical',
+  'but-robots-served',
   /** By a rule of robots.txt: the URL can be listed. `-for`: for some of the crawlers. */
-  | 'blocked'
-  | 'blocked-for'
+  'blocked',
+  'blocked-for',
   /** While robots.txt fails. */
-  | 'failing'
-  | 'failing-for'
+  'failing',
+  'failing-for',
   /** robots.txt fails, and its last good copy blocks, too. */
-  | 'last-copy'
-  | 'last-copy-for'
-  | 'not-indexable'
-  | 'not-indexable-for'
-  | 'canonicalised'
-  | 'unknown'
+  'last-copy',
+  'last-copy-for',
+  'not-indexable',
+  'not-indexable-for',
+  'canonicalised',
+  'unknown',
   /** No search crawler is selected. */
-  | 'no-search';
+  'no-search',
+] as const;
+export type TitleKind = (typeof TITLE_KINDS)[number];
 
 export interface PageTitle {
   readonly kind: TitleKind;
