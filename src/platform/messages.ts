@@ -785,6 +785,8 @@ export interface MessageValues {
   readonly openGraphTitle: 1;
   readonly servedElsewhere: 2;
   readonly servedStatus: 1;
+  readonly servedOtherPage: 0;
+  readonly challengeAnswered: 1;
   readonly servedNoHtml: 0;
   readonly servedTimeout: 0;
   readonly servedRedirect: 0;

@@ -9,6 +9,7 @@ export { TDM_FILE_PATH, type TdmFileAnswer, tdmFileInSteps } from './ai/tdm-file
 export { compareDialects, type OtherAnswer, otherParserAnswersInSteps } from './compare/compare.ts';
 export {
   compareRawHtml,
+  isOtherPage,
   type RawHtmlAnswer,
   type RawHtmlComparison,
   type RawHtmlDifference,

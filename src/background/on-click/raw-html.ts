@@ -5,6 +5,7 @@ import { askForTags, documentOf, LONG_TIMEOUT_MS, type TabDocument } from '../..
 import {
   compareContent,
   compareRawHtml,
+  isOtherPage,
   type PageTags,
   parametersLeftOut,
   type RawHtmlAnswer,
@@ -24,7 +25,10 @@ export async function rawHtml(tabId: number, url?: string): Promise<RawHtmlAnswe
   const { document, page } = asked;
   const { response } = await fetchPage(page.url, { wants: 'content', tab: { id: tabId, document } });
   if (response.kind === 'failed') return response;
-  const { html, headers } = response;
+  const { html, headers, challenge } = response;
+  const { headers: liveHeaders } = await loadOf(tabId, document);
+  if (isOtherPage(response, page.url, liveHeaders))
+    return { kind: 'other-page', status: headers.status, finalUrl: truncateUrl(response.url), challenge };
   if (!html) return { kind: 'failed', reason: 'no-html' };
   const live = await tagsOf(tabId, document);
   if (!live) return { kind: 'failed', reason: 'unreadable' };
@@ -32,11 +36,10 @@ export async function rawHtml(tabId: number, url?: string): Promise<RawHtmlAnswe
   // By now, it could be that of another page.
   const after = await askedPage(tabId, page.url);
   if (!after || !isStill(document, after.document)) return { kind: 'failed', reason: 'unreadable' };
-  const [{ headers: liveHeaders }, settings] = await Promise.all([loadOf(tabId, document), loadSettings()]);
+  const settings = await loadSettings();
   return {
     kind: 'compared',
     status: headers.status,
-    finalUrl: truncateUrl(response.url),
     isWhole: html.isWhole && live.omitted === 0,
     comparison: await inPieces(
       compareRawHtml(

@@ -7,6 +7,7 @@ import {
   askReady,
   fake,
   inNewBrowser,
+  type Server,
   text,
   valueFor,
   visit,
@@ -181,6 +182,49 @@ describe('the raw HTML', () => {
       expect(asked).toHaveLength(requests);
     },
   );
+
+  describe('raw HTML of another page isn’t compared with the page in the tab', () => {
+    const URL = 'https://example.com/a';
+    const NOINDEX = '<meta name=robots content=noindex>';
+    const refused = (status: number, headers = {}) => text(NOINDEX, { ...HTML, ...headers }, status);
+
+    test.each<[what: string, server: Server, answer: object]>([
+      [
+        'a redirect to a page where one logs in',
+        (url) => (url === URL ? text('', { location: '/login' }, 302) : text(NOINDEX, HTML)),
+        { status: 200, finalUrl: 'https://example.com/login', challenge: null },
+      ],
+      ['a refusal', () => refused(403), { status: 403, finalUrl: URL, challenge: null }],
+      ['an error without HTML', () => text('', { 'content-type': 'text/plain' }, 503), { status: 503, finalUrl: URL }],
+      ['a challenge', () => refused(200, { 'cf-mitigated': 'challenge' }), { status: 200, challenge: 'cloudflare' }],
+    ])('%s', async (_, server, answer) => {
+      await visit(1, URL);
+      world.server = server;
+      expect(await rawHtml()).toMatchObject({ kind: 'other-page', ...answer });
+    });
+
+    test('a refusal of a page whose status wasn’t seen, or was that of a look-up', async () => {
+      fake.state.openTab(1, { url: URL });
+      world.server = () => refused(404);
+      expect(await rawHtml()).toMatchObject({ kind: 'other-page', status: 404 });
+      await ask('lookUpHeaders', 1);
+      expect(await rawHtml()).toMatchObject({ kind: 'other-page', status: 404 });
+    });
+
+    test('a page that the browser, too, got with that status is compared', async () => {
+      await visit(1, URL, [], 404);
+      world.server = () => refused(404);
+      expect(await rawHtml()).toMatchObject({ kind: 'compared', status: 404 });
+      world.server = () => text(NOINDEX, HTML);
+      expect(await rawHtml()).toMatchObject({ kind: 'other-page', status: 200 });
+    });
+
+    test.each(['https://example.com/a#b', 'https://example.com/a?x=%3A'])('%s is compared', async (url) => {
+      await visit(1, url);
+      world.server = () => text(NOINDEX, HTML);
+      expect(await rawHtml()).toMatchObject({ kind: 'compared' });
+    });
+  });
 
   test('raw HTML can’t be compared where no HTML comes, nothing comes, or the page’s tags can’t be read', async () => {
     await visit(1, 'https://example.com/');

@@ -375,7 +375,6 @@ describe('the raw HTML', () => {
     kind: 'compared' as const,
     content: [],
     status: 200,
-    finalUrl: `${ORIGIN}/page?x=1`,
     isWhole: true,
     comparison: { differences: [], differencesOmitted: 0, others: 0, index: {} },
   };
@@ -454,9 +453,20 @@ describe('the raw HTML', () => {
     await vi.waitFor(() => expect(screen.queryByText(/Raw HTML differs from/)).toBeNull());
   });
 
-  test('an answer from another origin is reported', async () => {
-    const { sum } = await received({ ...compared, finalUrl: 'https://example.com/login' });
-    expect(sum).toContain('The server returned status 200 from https://example.com/login.');
+  test.each<[Extract<RawHtmlAnswer, { kind: 'other-page' }>, words: string]>([
+    [
+      { kind: 'other-page', status: 200, finalUrl: 'https://example.com/login', challenge: null },
+      'The server returned status 200 from https://example.com/login. ',
+    ],
+    [
+      { kind: 'other-page', status: 403, finalUrl: `${ORIGIN}/page?x=1`, challenge: 'akamai' },
+      'The server returned status 403. A challenge page or refusal from Akamai answered Robots Lens. ',
+    ],
+    [{ kind: 'other-page', status: 503, finalUrl: '', challenge: null }, 'The server returned status 503. '],
+  ])('another page isn’t compared, and the reason is given: %j', async (answer, words) => {
+    const { sum } = await received(answer);
+    expect(sum).toBe(`${words}It might not be the page in the tab, so it wasn’t compared.`);
+    expect(screen.queryByText(/Raw HTML differs from/)).toBeNull();
   });
 });
 

@@ -5,10 +5,13 @@ import type { Crawler } from '../../crawlers/index.ts';
 import { legacyMetaKind } from '../../directives/index.ts';
 import type { HeadersResult, MetaTag, PageHeaders, PageLinkTag, PageTags } from '../data/facts.ts';
 import type { FetchFailure } from '../data/fetch-failure.ts';
+import type { Challenger } from '../data/served-robots.ts';
 import { truncateTexts } from '../data/truncate.ts';
 import { addressees } from '../page/addressees.ts';
+import { parametersLeftOut } from '../page/canonical.ts';
 import { indexByPage } from '../page/index-verdict.ts';
 import type { ContentRow } from '../page/page-content.ts';
+import type { PageResponse } from '../page/page-result.ts';
 
 export type RawTag = ({ readonly kind: 'meta' } & MetaTag) | ({ readonly kind: 'canonical' } & PageLinkTag);
 
@@ -35,18 +38,38 @@ export type RawHtmlAnswer =
   | {
       readonly kind: 'compared';
       readonly status: number;
-      readonly finalUrl: string;
       /** False if one of the two has more tags than were read. */
       readonly isWhole: boolean;
       readonly comparison: RawHtmlComparison;
       /** Title, links, words and the like; empty if the rendered page couldn't be read. */
       readonly content: readonly ContentRow[];
     }
+  /** It isn't compared: what differs wouldn't be the work of scripts. */
+  | {
+      readonly kind: 'other-page';
+      readonly status: number;
+      readonly finalUrl: string;
+      /** As in `PageResponse`. */
+      readonly challenge: Challenger | null;
+    }
   /** There is nothing to compare: the response isn't HTML, the rendered page can't be read, or the request failed. */
   | {
       readonly kind: 'failed';
       readonly reason: 'no-html' | 'unreadable' | FetchFailure;
     };
+
+/**
+ * Whether the server sent another page than the one in the tab: one where people log in, a refusal, a challenge. A page whose status
+ * wasn't seen on the visit is taken for one that was served.
+ *
+ * @param url of the page in the tab, which was requested
+ */
+export function isOtherPage(served: PageResponse, url: string, live: HeadersResult): boolean {
+  const { status } = served.headers;
+  const visited = live.kind === 'seen' && live.by === 'visit' ? live.headers.status : 200;
+  const isSameStatus = status === visited || (status < 300 && visited < 300);
+  return served.challenge !== null || !isSameStatus || parametersLeftOut(served.url, url) !== 0;
+}
 
 const MOST_DIFFERENCES = 50;
 

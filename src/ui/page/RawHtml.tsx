@@ -1,7 +1,7 @@
 // Compares the raw HTML with the rendered page, on a click.
 import { counted, t } from '../../platform/i18n.ts';
 import type { RawHtmlAnswer } from '../../report/index.ts';
-import { answeredText, differenceText, failureText } from '../../words/page/raw-html.ts';
+import { differenceText, failureText, otherPageText } from '../../words/page/raw-html.ts';
 import { Words } from '../elements/Words.tsx';
 import { Ask } from './Ask.tsx';
 import { ContentTable } from './ContentTable.tsx';
@@ -34,16 +34,17 @@ export function RawHtml({ url, state, ask }: RawHtmlProps) {
 
 function RawHtmlSum({ served, url }: { readonly served: RawHtmlAnswer; readonly url: string }) {
   if (served.kind === 'failed') return <p>{failureText(served.reason)}</p>;
+  if (served.kind === 'other-page')
+    return (
+      <p class="untrusted">
+        <Words of={otherPageText(served, url)} />
+      </p>
+    );
   const { differences, differencesOmitted } = served.comparison;
   const count = differences.length + differencesOmitted;
-  const answered = answeredText(served, url);
   return (
     <>
-      {answered && (
-        <p class="untrusted">
-          <Words of={answered} />
-        </p>
-      )}
+      {served.status !== 200 && <p>{t('servedStatus', served.status)}</p>}
       <p>{count === 0 ? t('servedSame') : counted('servedDiffers', count)}</p>
     </>
   );

@@ -13,7 +13,8 @@ import { aiPlaceText } from '../crawler/ai-cause.ts';
 import { allNames, canonicalPlace, placeText, quoteBrief, someNames } from '../text/place.ts';
 import { joinSentences, listOf, type Sentence, say } from '../text/sentence.ts';
 import type { ConflictText } from '../text/types.ts';
-import { CHALLENGER_NAMES, changesTexts } from './served-to.ts';
+import { CHALLENGER_NAMES } from './raw-html.ts';
+import { changesTexts } from './served-to.ts';
 
 type Words = {
   readonly [Kind in ConflictKind]: (conflict: ConflictOf<Kind>, crawlers: Sentence) => ConflictText;

@@ -2,9 +2,9 @@
 
 import { withoutFragment } from '../../base/url.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import type { RawHtmlAnswer, RawHtmlDifference, RawTag } from '../../report/index.ts';
+import type { Challenger, RawHtmlAnswer, RawHtmlDifference, RawTag } from '../../report/index.ts';
 import { quoteBrief } from '../text/place.ts';
-import { type Sentence, say } from '../text/sentence.ts';
+import { joinSentences, type Sentence, say } from '../text/sentence.ts';
 
 export function differenceText(difference: RawHtmlDifference): Sentence {
   switch (difference.kind) {
@@ -51,12 +51,22 @@ export function failureText(reason: Extract<RawHtmlAnswer, { kind: 'failed' }>['
   return t(FAILURES[reason]);
 }
 
-/** Where it differs from an ordinary answer for this URL; `url` is the page's. */
-export function answeredText(
-  { status, finalUrl }: Extract<RawHtmlAnswer, { kind: 'compared' }>,
+/** What came instead, and that it isn't compared; `url` is the page's. */
+export function otherPageText(
+  { status, finalUrl, challenge }: Extract<RawHtmlAnswer, { kind: 'other-page' }>,
   url: string,
-): Sentence | null {
+): Sentence {
   const isElsewhere = finalUrl !== '' && finalUrl !== withoutFragment(url);
-  if (isElsewhere) return say('servedElsewhere', status, quoteBrief(finalUrl));
-  return status === 200 ? null : say('servedStatus', status);
+  return joinSentences([
+    isElsewhere ? say('servedElsewhere', status, quoteBrief(finalUrl)) : say('servedStatus', status),
+    ...(challenge === null ? [] : [say('challengeAnswered', CHALLENGER_NAMES[challenge])]),
+    say('servedOtherPage'),
+  ]);
 }
+
+export const CHALLENGER_NAMES: Record<Challenger, string> = {
+  cloudflare: 'Cloudflare',
+  sucuri: 'Sucuri',
+  imperva: 'Imperva',
+  akamai: 'Akamai',
+};

@@ -1,18 +1,11 @@
 // How crawlers are answered, in words: the page, and robots.txt.
 import { formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
-import type { Challenger, RobotsServing, ServedResult, ServedRobots } from '../../report/index.ts';
+import type { RobotsServing, ServedResult, ServedRobots } from '../../report/index.ts';
 import { CRAWL_ANSWERS } from '../../robots/index.ts';
 import { formatBytes } from '../text/format.ts';
 import { brief, someNames } from '../text/place.ts';
 import { type Sentence, say } from '../text/sentence.ts';
-import { failureText } from './raw-html.ts';
-
-export const CHALLENGER_NAMES: Record<Challenger, string> = {
-  cloudflare: 'Cloudflare',
-  sucuri: 'Sucuri',
-  imperva: 'Imperva',
-  akamai: 'Akamai',
-};
+import { CHALLENGER_NAMES, failureText } from './raw-html.ts';
 
 const CHANGES = {
   allowed: 'conflictRobotsAllows',

@@ -119,19 +119,19 @@ export const clock = () => {
 export const idOf = (url: string) => `document-${url.slice(0, 100)}`;
 
 /** The events of an ordinary visit, in the browser's order, and then the icon. */
-export async function visit(tabId: number, url: string, headers: Headers = []) {
-  await load(tabId, url, headers);
+export async function visit(tabId: number, url: string, headers: Headers = [], status = 200) {
+  await load(tabId, url, headers, status);
   await drawn(tabId);
 }
 export type Headers = readonly { readonly name: string; readonly value: string }[];
 
-export async function load(tabId: number, url: string, headers: Headers) {
+export async function load(tabId: number, url: string, headers: Headers, status = 200) {
   fake.state.openTab(tabId, { url, documentId: idOf(url), ...world.tags });
   await fake.browser.webRequest.onResponseStarted.fire({
     requestId: 'page',
     tabId,
     url,
-    statusCode: 200,
+    statusCode: status,
     responseHeaders: headers,
     timeStamp: clock(),
   });
