@@ -163,7 +163,25 @@ describe('pairs to be assessed', () => {
   test('after a failure, the file is compared with the one before it', () => {
     const pair = pairAt(recorded(A, DOWN, DOWN, B), 2);
     expect([pair?.before.hash, pair?.after.hash]).toEqual(versionsOf(recorded(A, B)).map(({ hash }) => hash));
-    expect(pair?.between).toEqual([2 * HOUR, 3 * HOUR]);
+    // What was served during the failures isn't known.
+    expect(pair?.between).toEqual([0, 3 * HOUR]);
+  });
+
+  test('failures in a row, whatever they are, began between the version before and the first of them', () => {
+    const history = recorded(A, A, DOWN, { ...DOWN, status: 0 }, { ...DOWN, status: 500 }, B);
+    expect([1, 2, 3, 4].map((index) => pairAt(history, index)?.between)).toEqual([
+      ...Array(3).fill([HOUR, 2 * HOUR]),
+      [HOUR, 5 * HOUR],
+    ]);
+  });
+
+  test('failures that nothing is known before had begun by the first of them, and a file after them came after the last', () => {
+    const history = recorded(DOWN, { ...DOWN, status: 0 }, { ...DOWN, status: 500 }, B);
+    expect([1, 2, 3].map((index) => pairAt(history, index)?.between)).toEqual([
+      [0, 0],
+      [0, 0],
+      [2 * HOUR, 3 * HOUR],
+    ]);
   });
 
   test('failures in a row are counted together, whatever they are', () => {

@@ -54,7 +54,7 @@ export const unknownTimes = ({ runs }: SiteHistory): readonly UnknownTime[] =>
 export interface VersionPair {
   readonly before: RobotsVersion;
   readonly after: RobotsVersion;
-  /** Between these checks it changed. Milliseconds since 1970. */
+  /** Between these checks it changed, or the failures in a row began. Milliseconds since 1970. */
   readonly between: readonly [last: number, first: number];
 }
 
@@ -79,8 +79,19 @@ export function pairAt(history: SiteHistory, index: number): VersionPair | null 
   return {
     before: version(other, failuresTo(runs, otherIndex)),
     after: version(run, failuresTo(runs, index)),
-    between: [previous.last, run.first],
+    between: changeTimes(history, index, run, previous),
   };
+}
+
+/** What was served while checks failed isn't known: a version that came after them may have come at any time since the one before. */
+function changeTimes(history: SiteHistory, index: number, run: Run, previous: Run): VersionPair['between'] {
+  const versionIndex = versionIndexBefore(history, index);
+  const version = history.runs[versionIndex] ?? previous;
+  const isKnown = !isFailure(version);
+  if (!isFailure(run)) return [isKnown ? version.last : previous.last, run.first];
+  // The first of the failures in a row. Where nothing is known before it, they had begun by then.
+  const { first } = history.runs[isKnown ? versionIndex + 1 : versionIndex] ?? run;
+  return [isKnown ? version.last : first, first];
 }
 
 /** Without files from elsewhere, but for the last one before the first check: what checks brought is compared with that, and then with itself. */

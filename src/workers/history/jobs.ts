@@ -1,7 +1,14 @@
 // What room #history asks its worker.
 import type { Expectation } from '../../changes/index.ts';
 import type { Crawler } from '../../crawlers/index.ts';
-import type { ChangeSeverity, Effect, SiteHistory, StoredAnswer, UnreadFile } from '../../history/index.ts';
+import type {
+  ChangeSeverity,
+  Effect,
+  SiteHistory,
+  StoredAnswer,
+  UnreadFile,
+  VersionPair,
+} from '../../history/index.ts';
 import type { Job } from '../../shared/jobs.ts';
 
 export interface ChangesRequest {
@@ -24,8 +31,10 @@ export interface HistoryChange {
   /** The index of its run in the history. */
   readonly runIndex: number;
   readonly at: number;
-  /** The check before; null for the first, and for imported versions. */
+  /** A check before it, after which came what its row says; null for the first, and for imported versions. */
   readonly after: number | null;
+  /** Between which checks came what it did, or the first of failures in a row; null for the same. */
+  readonly between: VersionPair['between'] | null;
   readonly last: number;
   readonly checks: number;
   readonly severity: ChangeSeverity;

@@ -136,19 +136,24 @@ function* changeAt(run: Run, runIndex: number, { history, ...options }: ChangesR
     ? yield* assessInSteps(pair.before, pair.after, options)
     : { severity: 'none' as const, effects: [], effectsOmitted: 0 };
   const { answer, first, last, checks, others = [], isImported = false } = run;
+  const between = pair && !isImported ? pair.between : null;
+  const checkBefore = history.runs[runIndex - 1]?.last ?? null;
+  const isFailure = servedAs(answer.status) === 'unreachable';
+  // A failure, or the same after failures, came after the check before. Another version may have come during failures.
+  const isChanged = !isFailure && assessed.effects.length > 0;
   return {
     ...assessed,
     id: `${new Date(first).toISOString()}-${(answer.hash ?? String(answer.status)).slice(0, 8)}`,
     kind: pair ? 'change' : 'first',
     runIndex,
     at: first,
-    after: pair && !isImported ? pair.between[0] : null,
+    after: between && (isChanged ? between[0] : checkBefore),
+    between,
     last,
     checks,
     answer,
     isImported,
-    isAfterFailure:
-      !isImported && servedAs(answer.status) !== 'unreachable' && versionIndexBefore(history, runIndex) < runIndex - 1,
+    isAfterFailure: !isImported && !isFailure && versionIndexBefore(history, runIndex) < runIndex - 1,
     otherChecks: others.reduce((sum, other) => sum + other.checks, 0),
   };
 }

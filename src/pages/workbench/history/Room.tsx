@@ -270,7 +270,7 @@ function MainSentence({ judged, since, site }: SentenceProps) {
     <div class="sentence" data-main-sentence="">
       <strong>
         {newest ? (
-          <Words of={say('historySince', formatSpan(newest.after ?? newest.at, newest.at), changeText(newest, site))} />
+          <Words of={say('historySince', formatSpan(...timesOf(newest)), changeText(newest, site))} />
         ) : (
           (judged === false && t('logCrashed')) ||
           (since !== undefined && t('historyUnchangedSince', formatTime(since)))
@@ -279,6 +279,8 @@ function MainSentence({ judged, since, site }: SentenceProps) {
     </div>
   );
 }
+
+const timesOf = ({ between, at }: HistoryChange) => between ?? ([at, at] as const);
 
 /** @param changes the newest first. A failure that is over says nothing of the file */
 function lastChange(changes: readonly HistoryChange[]): HistoryChange | undefined {
