@@ -155,7 +155,7 @@ class AuditOfSite implements Audit {
         const known = this.#known.get(key);
         if (known !== undefined && !(isAgain && known.isTarget)) continue;
         const url = known?.url ?? spellings.get(key) ?? withoutFragment(target);
-        if (url !== key) spellings.set(key, url);
+        if (!spellings.has(key)) spellings.set(key, url);
         const namers = targets.get(url);
         if (namers) namers.push(page);
         else targets.set(url, [page]);

@@ -51,10 +51,13 @@ test('a canonical URL in another spelling is the page that is listed', () => {
   expect([...runAll(audit.targets(false)).keys()]).toEqual([]);
 });
 
-test('a target in two spellings is fetched once', () => {
-  const audit = auditOf({ '/a': { canonical: LISTED }, '/b': { canonical: LINKED } });
+test.each([
+  [LISTED, LINKED],
+  [LINKED, LISTED],
+])('a target in two spellings is fetched once, as the one that came first', (first, second) => {
+  const audit = auditOf({ '/a': { canonical: first }, '/b': { canonical: second } });
   const named = [...runAll(audit.targets(false))].map(([url, pages]) => [url, pages.map((page) => page.url)]);
-  expect(named).toEqual([[urlOf(LISTED), [urlOf('/a'), urlOf('/b')]]]);
+  expect(named).toEqual([[urlOf(first), [urlOf('/a'), urlOf('/b')]]]);
 });
 
 test('versions in another spelling are those pages: they return, and each names itself', () => {
