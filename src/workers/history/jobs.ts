@@ -103,9 +103,9 @@ export interface HistoryJobs {
   readonly changes: Job<ChangesRequest, never, readonly HistoryChange[]>;
   /** Texts that are kept, and can't be read. */
   readonly damagedTexts: Job<SiteHistory, never, number>;
-  /** '' for an answer without a file. */
+  /** '' for an answer without a file; null for a failure, and a text that isn't kept. */
   readonly texts: Job<TextsRequest, never, readonly (string | null)[]>;
-  /** What a change does to a list of URLs; null if the text of a version isn't kept. */
+  /** What a change does to a list of URLs; null if a version has no text that is kept. */
   readonly listed: Job<ListedRequest, never, Listed | null>;
   /** Progress: from 0 to 1. */
   readonly read: Job<ReadRequest, number, ReadAnswer>;

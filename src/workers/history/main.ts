@@ -160,7 +160,8 @@ function* changeAt(run: Run, runIndex: number, { history, ...options }: ChangesR
 
 function textAt(history: SiteHistory, runIndex: number): string | null {
   const run = history.runs[runIndex];
-  if (!run) return null;
+  // Of a failure nothing was read, which isn't an empty file.
+  if (!run || servedAs(run.answer.status) === 'unreachable') return null;
   if (run.answer.hash === null) return '';
   const body = keptBodyOf(history, run.answer.hash);
   return body.kind === 'kept' ? decodeUtf8(body.bytes).replace(/^\ufeff/, '') : null;

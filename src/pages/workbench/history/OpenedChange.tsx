@@ -50,7 +50,12 @@ export function OpenedChange({ change, context }: OpenedProps) {
           </button>
         </header>
         {texts !== null && (
-          <Compared own={own} compared={other === 'live' ? liveText : previous} other={other} layout={layout} />
+          <Compared
+            own={own}
+            compared={other === 'live' ? liveText : previous}
+            isOwnOlder={other === 'live' || (other !== 'before' && other > runIndex)}
+            layout={layout}
+          />
         )}
         <p class="choices pad">
           {own !== null && answer.hash !== null && (
@@ -119,13 +124,13 @@ function CompareWith({ runIndex, changes, other, choose }: CompareProps) {
 interface ComparedProps extends Pick<ChangeContext, 'layout'> {
   readonly own: string | null;
   readonly compared: string | null;
-  readonly other: Other;
+  /** As each version is, beside the live file. */
+  readonly isOwnOlder: boolean;
 }
 
-/** The live file is newer than each version; of two versions, the own one is taken for the newer. */
-function Compared({ own, compared, other, layout }: ComparedProps) {
+function Compared({ own, compared, isOwnOlder, layout }: ComparedProps) {
   if (own === null || compared === null) return <p class="soft pad">{t('historyNoText')}</p>;
-  const pair = other === 'live' ? { before: own, after: compared } : { before: compared, after: own };
+  const pair = isOwnOlder ? { before: own, after: compared } : { before: compared, after: own };
   return <Diff {...pair} layout={layout} />;
 }
 

@@ -63,6 +63,22 @@ describe('a row', () => {
     expect((room.action('compare-with') as unknown as HTMLSelectElement).value).toBe('live');
   });
 
+  test('of two versions that are compared the older one is before, whichever of them is opened', async () => {
+    await keep([file(OPEN), file(CLOSED), file(`${CLOSED}Disallow: /blog/\n`)]);
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-change-id]');
+    const changed = ':is([data-line="added"], [data-line="removed"]):not(.number)';
+    const added = async (row: number, other: number) => {
+      fireEvent.click(room.container.querySelectorAll('.opener')[row] as HTMLElement);
+      await room.until('[data-action="compare-with"]');
+      fireEvent.change(room.action('compare-with'), { target: { value: String(other) } });
+      await waitFor(() => expect(room.textsOf(`td${changed} code`)).toHaveLength(2));
+      return room.textsOf('td[data-line="added"]:not(.number) code');
+    };
+    expect(await added(0, 0)).toEqual(['Disallow: /shop/', 'Disallow: /blog/']);
+    expect(await added(2, 2)).toEqual(['Disallow: /shop/', 'Disallow: /blog/']);
+  });
+
   test('a row says after which check it was seen first, until when, and at how many checks', async () => {
     await keep([file(OPEN), file(CLOSED), file(CLOSED)]);
     const room = openRoom(Room, OPEN);

@@ -36,3 +36,17 @@ test('an outage began before the first of its failures, though each is another o
   expect(sentence).toContain(`(${formatSpan(timeOf(0), timeOf(1))})`);
   expect(room.textsOf('.change td:first-child small')).toEqual([after(2), after(1), after(0)]);
 });
+
+test('a failure isn’t compared as if it had removed the file', async () => {
+  const { room } = await openWith(file(OPEN), failed(503));
+  room.press('open-change');
+  await room.until('.opened-change p.soft');
+  expect(room.textsOf('.opened-change p.soft')).toEqual(['The text of one of these versions isn’t available.']);
+});
+
+test('an answer without a file is compared as an empty one', async () => {
+  const { room } = await openWith(file(OPEN), failed(404));
+  room.press('open-change');
+  await room.until('td[data-line="removed"]');
+  expect(room.textsOf('td[data-line="removed"]:not(.number) code')).toEqual(OPEN.trim().split('\n'));
+});
