@@ -124,6 +124,19 @@ describe('a page', () => {
     ],
     [{ status: 404 }, { verdict: 'not-indexable', reason: 'status' }, { status: 404 }],
     [{ failure: 'timeout' }, { verdict: 'unknown', reason: 'unreachable' }, { status: null, failure: 'timeout' }],
+    [
+      { challenge: 'cloudflare', status: 403, canonical: '/b', noindex: 'robots', links: ['/c'], title: 'One moment' },
+      { verdict: 'unknown', reason: 'unreachable', alternates: [] },
+      {
+        ...{ status: null, failure: 'cloudflare', type: null, bytes: 0, canonical: null, noindex: [], links: [] },
+        title: null,
+      },
+    ],
+    [
+      { challenge: 'akamai', status: 503 },
+      { verdict: 'not-indexable', reason: 'status' },
+      { status: 503, failure: '' },
+    ],
   ])('a page has the verdict of its answer %j', (what, verdict, fetched) => {
     expect(auditOf({ '/a': what }).assess().pages).toMatchObject([{ ...verdict, fetched }]);
   });

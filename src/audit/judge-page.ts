@@ -86,7 +86,9 @@ const MOST_KEPT = 20;
 
 function fetchedPage(answer: PageResult, facts: PageFacts, judged: PageReport): FetchedPage {
   const { headers } = facts;
+  const { response } = answer;
   const isRedirected = (answer.hops ?? []).length > 0;
+  const own = isRedirected || facts.failure !== undefined || response.kind === 'failed' ? null : response;
   const seen = headers.kind === 'seen' ? headers.headers : null;
   const { obstacle, canonical } = judged.page;
   const noindex = judged.crawlers.filter(({ index }) => index.answer === 'noindex').map(({ crawler }) => crawler.token);
@@ -94,13 +96,13 @@ function fetchedPage(answer: PageResult, facts: PageFacts, judged: PageReport): 
   const content = ownHtml(answer)?.content ?? null;
   return {
     status: judged.page.status,
-    failure: answer.response.kind === 'failed' ? answer.response.reason : '',
+    failure: response.kind === 'failed' ? response.reason : (facts.failure ?? ''),
     redirects: (answer.hops ?? []).map(({ url, status, location }) => ({ url, status, location })),
     isLoop: answer.isLoop,
     otherRedirect: isRedirected ? null : otherRedirectOf(judged),
     type: seen?.contentType?.split(';')[0]?.trim().toLowerCase() || null,
-    bytes: isRedirected || answer.response.kind === 'failed' ? 0 : answer.response.size,
-    isTruncated: !isRedirected && answer.response.kind === 'answered' && answer.response.isTruncated,
+    bytes: own?.size ?? 0,
+    isTruncated: own?.isTruncated ?? false,
     durationMs: answer.durationMs,
     canonical,
     hasCanonicalConflict: judged.conflicts.some(({ kind }) => kind === 'canonical-conflict'),

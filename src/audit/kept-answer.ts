@@ -1,6 +1,6 @@
 // What an audit keeps of a page's answer: there may be 20,000, each with megabytes of URLs that decide nothing.
 import { originOf, withoutFragment } from '../base/url.ts';
-import type { PageHtml, PageResult } from '../report/index.ts';
+import { challengerIn, type PageHtml, type PageResult } from '../report/index.ts';
 
 /** `judgePage` gives the same result for it, with any robots.txt and any crawlers. */
 export function keptAnswer(url: string, answer: PageResult): PageResult {
@@ -24,7 +24,9 @@ export function keptAnswer(url: string, answer: PageResult): PageResult {
 
 /** Whether the page answered itself, with something to index: it neither redirects nor fails. */
 export function isServed({ hops, response }: PageResult): boolean {
-  return !hops?.length && response.kind === 'answered' && response.headers.status < 300;
+  return (
+    !hops?.length && response.kind === 'answered' && response.headers.status < 300 && challengerIn(response) === null
+  );
 }
 
 /** The page's own HTML: that of a redirect's target, or of an error, says nothing about the page. */

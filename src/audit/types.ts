@@ -51,9 +51,9 @@ export interface AuditAlternate extends SitemapAlternate {
 export type AiPurpose = 'ai-search' | 'ai-training';
 
 export interface FetchedPage {
-  /** That of the first response; null if none came. */
+  /** That of the first response; null if none came, or a network's instead of the page's. */
   readonly status: number | null;
-  /** Why none came; '' if one did. A word for people to look up, not read here. */
+  /** Why; '' if the page's own came. A `Challenger`, or a word for people to look up, not read here. */
   readonly failure: string;
   /** The responses that redirected, the page's own first. */
   readonly redirects: readonly AuditHop[];

@@ -42,6 +42,7 @@ export type { RuleExcerpt } from './data/rule-excerpt.ts';
 export {
   CHALLENGERS,
   type Challenger,
+  isChallenger,
   type RobotsDifference,
   type RobotsResult,
   type RobotsServing,
@@ -66,6 +67,7 @@ export {
 } from './page/page-content.ts';
 export { pageReason } from './page/page-reason.ts';
 export {
+  challengerIn,
   factsOfAnswer,
   factsOfUrl,
   type PageFailure,

@@ -1,7 +1,6 @@
 // The messages between contexts. A protocol is an interface of functions; platform/messaging.ts carries it.
 import type {
   CrawlerReport,
-  FetchFailure,
   Inspection,
   Interest,
   PageContent,
@@ -228,7 +227,7 @@ export interface ReadyView {
   /** What is listed of the page as it was found. All that follows from it is in the report. */
   readonly facts: Pick<PageFacts, 'tags' | 'headers'>;
   /** Why the look-up that has just been asked for found nothing. `redirected`: the page's own request followed a redirect, unseen. */
-  readonly lookUpFailure?: FetchFailure | 'redirected';
+  readonly lookUpFailure?: NonNullable<PageFacts['failure']> | 'redirected';
   /** Null if the site can't be watched, as in a private window; left out if it wasn't checked. */
   readonly watch?: SiteWatch | null;
   /** The person hasn't closed the introduction yet; left out if it wasn't checked. */

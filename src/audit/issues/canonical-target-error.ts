@@ -1,3 +1,4 @@
+import { isChallenger } from '../../report/index.ts';
 import { withTarget } from './canonical-pairs.ts';
 import type { Issue } from './issue.ts';
 
@@ -7,5 +8,9 @@ export const canonicalTargetError = {
   severity: 'high',
   source: 'https://developers.google.com/search/docs/crawling-indexing/canonicalization-troubleshooting',
   find: (survey) =>
-    withTarget(survey, ({ fetched }) => fetched !== null && (fetched.status === null || fetched.status >= 400)),
+    withTarget(
+      survey,
+      ({ fetched }) =>
+        fetched !== null && !isChallenger(fetched.failure) && (fetched.status === null || fetched.status >= 400),
+    ),
 } as const satisfies Issue;

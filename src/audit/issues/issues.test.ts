@@ -105,6 +105,7 @@ const CASES: readonly (readonly [string, Pages, readonly string[], Pages?])[] = 
     {
       '/gone': { status: 410 },
       '/closed': { status: 403 },
+      '/challenged': { challenge: 'cloudflare', status: 403 },
       '/many': { status: 429 },
       '/down': { status: 503 },
       '/': {},
@@ -116,7 +117,15 @@ const CASES: readonly (readonly [string, Pages, readonly string[], Pages?])[] = 
     { '/gone': { status: 404 }, '/many': { status: 429 }, '/down': { status: 503 }, '/': {} },
     ['/down', '/many'],
   ],
-  ['unreachable', { '/silent': { failure: 'timeout' }, '/down': { status: 503 } }, ['/silent']],
+  [
+    'unreachable',
+    {
+      '/silent': { failure: 'timeout' },
+      '/challenged': { challenge: 'cloudflare', status: 403 },
+      '/down': { status: 503 },
+    },
+    ['/challenged', '/silent'],
+  ],
   [
     'canonicalised-in-sitemap',
     {
@@ -152,10 +161,11 @@ const CASES: readonly (readonly [string, Pages, readonly string[], Pages?])[] = 
       '/other': { canonical: '/down' },
       '/gone': { status: 404 },
       '/fine': { canonical: '/' },
+      '/unsure': { canonical: '/challenged' },
       '/': {},
     },
     ['/listed', '/other'],
-    { '/down': { status: 500 } },
+    { '/down': { status: 500 }, '/challenged': { challenge: 'sucuri', status: 403 } },
   ],
   [
     'canonical-target-redirects',
@@ -220,9 +230,11 @@ const CASES: readonly (readonly [string, Pages, readonly string[], Pages?])[] = 
       '/it': { alternates: { it: '/it', 'X-Default': '/moved' } },
       '/es': { alternates: { es: '/es', 'x-default': '/gone' } },
       '/pt': { alternates: { pt: '/pt', 'x-default': '/loop' } },
+      '/nl': { alternates: { nl: '/nl', be: '/challenged' } },
     },
     ['/en', '/es', '/fr', '/pt'],
     {
+      '/challenged': { challenge: 'akamai', status: 403 },
       '/moved': { redirects: [[302, '/en']] },
       '/gone': { status: 404 },
       '/loop': { redirects: [[302, '/loop']], isLoop: true },

@@ -1,6 +1,6 @@
 import { type Issue, urlsWhere } from './issue.ts';
 
-/** No response came. */
+/** No response came, or a network's instead of the page's. */
 export const unreachable = {
   code: 'unreachable',
   severity: 'high',

@@ -1,5 +1,6 @@
 // Pages and the versions in other languages that they name, in sitemaps, tags and headers, which are of equal force.
 import { inSteps, type Steps } from '../../base/steps.ts';
+import { isChallenger } from '../../report/index.ts';
 import type { HreflangLink, SitemapAlternate } from '../../sitemaps/index.ts';
 import type { Survey } from '../survey.ts';
 import type { AuditPage } from '../types.ts';
@@ -29,7 +30,8 @@ export function withVersion(
 
 /** It does not answer with 200. Google suggests `x-default` for “auto-redirecting homepages”, too. */
 export function isNotServed({ fetched }: AuditPage, link: SitemapAlternate): boolean {
-  if (fetched === null) return false;
+  // What the site itself answers isn't known where a network did instead.
+  if (fetched === null || isChallenger(fetched.failure)) return false;
   const { status, redirects, isLoop } = fetched;
   if (isForOthers(link) && redirects.length > 0 && !isLoop) return false;
   return status === null || status >= 300;

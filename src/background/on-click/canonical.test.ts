@@ -42,6 +42,16 @@ test.each<[string, Server, object]>([
     () => html('<link rel=canonical href=https://example.com/third>'),
     { verdict: 'canonicalised', reason: 'canonical' },
   ],
+  [
+    'a firewall keeps us from',
+    () => html('<meta name=robots content=noindex>', { 'cf-mitigated': 'challenge' }, 403),
+    { verdict: 'unknown', reason: 'no-response', obstacle: { failure: 'cloudflare' }, status: null },
+  ],
+  [
+    'fails behind a firewall',
+    () => html('', { 'x-iinfo': '1-2-3' }, 500),
+    { verdict: 'not-indexable', reason: 'status', status: 500 },
+  ],
 ])('a canonical URL that %s is reported as that, by one request without cookies', async (_, server, page) => {
   expect(await check(server)).toMatchObject({ kind: 'ready', report: { page } });
   const own = asked.filter(({ url }) => url === TARGET);

@@ -3,6 +3,7 @@ import { decodePageTags } from '../../platform/page-tags.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { askForTags, documentOf, LONG_TIMEOUT_MS, type TabDocument } from '../../platform/tabs.ts';
 import {
+  challengerIn,
   compareContent,
   compareRawHtml,
   isOtherPage,
@@ -25,10 +26,15 @@ export async function rawHtml(tabId: number, url?: string): Promise<RawHtmlAnswe
   const { document, page } = asked;
   const { response } = await fetchPage(page.url, { wants: 'content', tab: { id: tabId, document } });
   if (response.kind === 'failed') return response;
-  const { html, headers, challenge } = response;
+  const { html, headers } = response;
   const { headers: liveHeaders } = await loadOf(tabId, document);
   if (isOtherPage(response, page.url, liveHeaders))
-    return { kind: 'other-page', status: headers.status, finalUrl: truncateUrl(response.url), challenge };
+    return {
+      kind: 'other-page',
+      status: headers.status,
+      finalUrl: truncateUrl(response.url),
+      challenge: challengerIn(response),
+    };
   if (!html) return { kind: 'failed', reason: 'no-html' };
   const live = await tagsOf(tabId, document);
   if (!live) return { kind: 'failed', reason: 'unreadable' };

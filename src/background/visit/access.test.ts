@@ -233,6 +233,14 @@ describe('where only a click gave access', () => {
     expect(new Set(asked.map(({ init }) => init.mode))).toEqual(new Set(['same-origin']));
   });
 
+  test('the challenge that a look-up meets says nothing about the page', async () => {
+    world.server = () => text('', { 'x-robots-tag': 'noindex', 'x-sucuri-id': '1' }, 403);
+    expect(await askReady('lookUpHeaders', 1)).toMatchObject({
+      lookUpFailure: 'sucuri',
+      facts: { headers: { kind: 'unknown', reason: 'opened-before' } },
+    });
+  });
+
   test('a redirect that the page followed is said after the look-up, and nothing of its target is known', async () => {
     world.server = () => Object.defineProperty(text('', { 'x-robots-tag': 'noindex' }), 'redirected', { value: true });
     expect(await askReady('lookUpHeaders', 1)).toMatchObject({

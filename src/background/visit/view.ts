@@ -8,7 +8,6 @@ import { isRestrictedOrigin } from '../../platform/restricted.ts';
 import { loadSettings } from '../../platform/settings.ts';
 import { askForTags, documentOf, LONG_TIMEOUT_MS, type ShownDocument, TAG_TIMEOUT_MS } from '../../platform/tabs.ts';
 import {
-  type FetchFailure,
   factsOfAnswer,
   type PageFacts,
   type PageHop,
@@ -276,16 +275,16 @@ async function robotsFor(
 export async function lookUpHeaders(
   tabId: number,
   { document, page: { url } }: AskedPage,
-): Promise<FetchFailure | 'redirected' | null> {
+): Promise<NonNullable<PageFacts['failure']> | 'redirected' | null> {
   const isRawWanted = (await loadOf(tabId, document)).rawTags !== 'of-document';
   const wants = isRawWanted ? 'tags' : 'headers';
   const cache = document.isPrivate ? 'no-store' : 'no-cache';
   const answer = await fetchPage(url, { wants, cache, redirects: 0, tab: { id: tabId, document } });
-  const { hops, response } = answer;
-  if (response.kind === 'failed' && !hops?.length) return response.reason;
+  const facts = factsOfAnswer(url, answer);
+  if (facts.failure !== undefined) return facts.failure;
   // Of redirects that weren't seen, nothing is known of the first.
-  if (hops === null) return 'redirected';
+  if (answer.hops === null) return 'redirected';
   // The tab may have been closed in the meantime.
-  if (await documentOf(tabId)) rememberLookUp(tabId, document, factsOfAnswer(url, answer));
+  if (await documentOf(tabId)) rememberLookUp(tabId, document, facts);
   return null;
 }

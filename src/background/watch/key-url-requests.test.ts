@@ -71,6 +71,23 @@ test('key URLs that can’t be judged, however many, don’t keep others from be
   expect(siteOf(OTHER).keyUrls).toMatchObject([{ found: { verdict: 'indexable' } }]);
 });
 
+test('a key URL that a firewall keeps the extension from stays as it was found', async () => {
+  await page('watch', SITE);
+  await addKeyUrls([{ url: URL_, wanted: 'indexable' }]);
+  world.server = (url) => (url.endsWith('/robots.txt') ? text(OPEN) : html());
+  await hoursLater(25);
+  await vi.waitFor(() => expect(siteOf().keyUrls[0]?.found?.verdict).toBe('indexable'));
+  const checked = siteOf().keyUrls[0]?.checkedAt;
+  world.server = (url) => (url.endsWith('/robots.txt') ? text(OPEN) : text('', { 'cf-mitigated': 'challenge' }, 403));
+  const before = requestsFor(URL_);
+  await looks(4 * 24 * 4);
+  expect(requestsFor(URL_)).toBeGreaterThan(before + 2);
+  expect(siteOf()).toMatchObject({
+    alerts: [],
+    keyUrls: [{ checkedAt: checked, found: { verdict: 'indexable' }, failures: 0 }],
+  });
+});
+
 test('a key URL that couldn’t be asked for without a network is fetched at the next look with one', async () => {
   await page('watch', SITE);
   await addKeyUrls([{ url: URL_, wanted: 'indexable' }]);

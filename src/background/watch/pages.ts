@@ -1,7 +1,7 @@
 // Key URLs of watched sites: their raw HTML is fetched at most once a day, and judged as everywhere else.
 import { FAILURES_REPORTED } from '../../history/index.ts';
 import { loadSettingsOrReject } from '../../platform/settings.ts';
-import { factsOfAnswer, type PageResult, pageReason, reportInSteps } from '../../report/index.ts';
+import { factsOfAnswer, isChallenger, type PageResult, pageReason, reportInSteps } from '../../report/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
 import { isAsWanted, isPageTrouble, type KeyPageState } from '../../shared/key-page.ts';
 import { originOrNull } from '../../shared/page.ts';
@@ -62,7 +62,7 @@ interface State {
 
 /**
  * `unasked` without a network, and if the browser doesn't give the settings: the verdict would be that of other crawlers. `unknown` where
- * the site or its robots.txt is closed to us.
+ * the site or its robots.txt is closed to us, and where a network answered instead of the site.
  */
 async function stateOf(site: string, url: string): Promise<State | 'unasked' | 'unknown'> {
   const settings = await loadSettingsOrReject().catch(() => null);
@@ -73,9 +73,10 @@ async function stateOf(site: string, url: string): Promise<State | 'unasked' | '
   const answer = await fetchPage(url, { wants: 'tags' });
   const failure = answer.response.kind === 'failed' ? answer.response.reason : null;
   if (failure === 'offline') return 'unasked';
-  if (failure === 'no-access') return 'unknown';
+  const facts = factsOfAnswer(url, answer);
+  if (failure === 'no-access' || isChallenger(facts.failure ?? '')) return 'unknown';
   const crawlers = selectedCrawlers(settings);
-  const { page } = await inPieces(reportInSteps(factsOfAnswer(url, answer), outcome, crawlers, Date.now()));
+  const { page } = await inPieces(reportInSteps(facts, outcome, crawlers, Date.now()));
   return {
     found: { verdict: page.verdict, reason: pageReason(page) },
     isDown: isKeyPageDown(answer, url) || page.crawlers.some(({ obstacle }) => obstacle?.kind === 'unreachable'),

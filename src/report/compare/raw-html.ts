@@ -11,7 +11,7 @@ import { addressees } from '../page/addressees.ts';
 import { parametersLeftOut } from '../page/canonical.ts';
 import { indexByPage } from '../page/index-verdict.ts';
 import type { ContentRow } from '../page/page-content.ts';
-import type { PageResponse } from '../page/page-result.ts';
+import { challengerIn, type PageResponse } from '../page/page-result.ts';
 
 export type RawTag = ({ readonly kind: 'meta' } & MetaTag) | ({ readonly kind: 'canonical' } & PageLinkTag);
 
@@ -49,7 +49,7 @@ export type RawHtmlAnswer =
       readonly kind: 'other-page';
       readonly status: number;
       readonly finalUrl: string;
-      /** As in `PageResponse`. */
+      /** What `challengerIn` finds. */
       readonly challenge: Challenger | null;
     }
   /** There is nothing to compare: the response isn't HTML, the rendered page can't be read, or the request failed. */
@@ -68,7 +68,7 @@ export function isOtherPage(served: PageResponse, url: string, live: HeadersResu
   const { status } = served.headers;
   const visited = live.kind === 'seen' && live.by === 'visit' ? live.headers.status : 200;
   const isSameStatus = status === visited || (status < 300 && visited < 300);
-  return served.challenge !== null || !isSameStatus || parametersLeftOut(served.url, url) !== 0;
+  return challengerIn(served) !== null || !isSameStatus || parametersLeftOut(served.url, url) !== 0;
 }
 
 const MOST_DIFFERENCES = 50;

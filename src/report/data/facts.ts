@@ -2,7 +2,7 @@
 
 import type { FetchFailure } from './fetch-failure.ts';
 import type { RslTerms } from './rsl.ts';
-import type { RobotsDifference } from './served-robots.ts';
+import type { Challenger, RobotsDifference } from './served-robots.ts';
 
 export interface Alternate {
   /** As written. */
@@ -104,8 +104,11 @@ export interface PageFacts {
   readonly headers: HeadersResult;
   /** The redirects that led to the page, in order, or lead on from it if it redirects itself; null if they aren't known. */
   readonly redirects: readonly PageHop[] | null;
-  /** The extension requested the page, and no response came; left out where one did, and where it wasn't requested. */
-  readonly failure?: FetchFailure;
+  /**
+   * The extension requested the page, and no response came, or a network answered instead of the site; left out where the site answered, and
+   * where the page wasn't requested.
+   */
+  readonly failure?: FetchFailure | Challenger;
   /** The terms for the page in licenses that were read: those in the page, and those fetched on a click. */
   readonly rsl?: readonly RslTerms[];
   /** How the robots.txt that crawlers receive differs from the browser's. Requested on a click, and kept until dismissed. */

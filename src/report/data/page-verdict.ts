@@ -4,6 +4,7 @@ import type { BlockLasts, CrawlAnswer } from '../../robots/index.ts';
 import type { Canonical } from './canonical.ts';
 import type { FetchFailure } from './fetch-failure.ts';
 import type { RuleExcerpt } from './rule-excerpt.ts';
+import type { Challenger } from './served-robots.ts';
 
 /** `partly`: for some of the crawlers. `canonicalised`: it can be indexed, but names another URL as the canonical one. */
 export const PAGE_STATES = ['indexable', 'not-indexable', 'partly', 'canonicalised', 'unknown'] as const;
@@ -11,7 +12,7 @@ export type PageState = (typeof PAGE_STATES)[number];
 
 /**
  * The reasons by their words in exports, in what is kept and in `data-reason`. `mixed`: crawlers have different ones.
- * `unreachable`: robots.txt can't be fetched, or the page gave no response.
+ * `unreachable`: robots.txt can't be fetched, or the page gave no response, or a network gave one instead.
  */
 export const PAGE_REASONS = [
   'none',
@@ -53,7 +54,7 @@ export type Obstacle =
   | { readonly kind: 'noindex'; readonly directives: readonly Directive[]; readonly isDocumented: boolean }
   | { readonly kind: 'canonical'; readonly canonical: CanonicalElsewhere }
   /** The extension requested the page, and no response came: whether a crawler gets one is unknown. */
-  | { readonly kind: 'no-response'; readonly failure: FetchFailure };
+  | { readonly kind: 'no-response'; readonly failure: FetchFailure | Challenger };
 
 /** What can keep a page out of an index. A canonical URL elsewhere doesn't, and of a page that gave no response that isn't known. */
 export type IndexObstacle = Exclude<Obstacle, { readonly kind: 'canonical' | 'no-response' }>;

@@ -7,6 +7,8 @@ import type { FetchFailure } from './fetch-failure.ts';
 export const CHALLENGERS = ['cloudflare', 'sucuri', 'imperva', 'akamai'] as const;
 export type Challenger = (typeof CHALLENGERS)[number];
 
+export const isChallenger = (word: string): word is Challenger => CHALLENGERS.some((one) => one === word);
+
 /** The result of one request for robots.txt. */
 export interface RobotsResult {
   readonly outcome: RobotsOutcome;

@@ -70,6 +70,8 @@ export function factsOfAnswer(url: string, { hops, response }: PageResult): Page
   const [first] = hops ?? [];
   if (first) return { url, tags: UNREAD, headers: seen(headersOfHop(first)), redirects: hops };
   if (response.kind === 'failed') return { ...factsOfUrl(url), failure: response.reason };
+  const challenger = challengerIn(response);
+  if (challenger) return { ...factsOfUrl(url), failure: challenger };
   const { html, headers } = response;
   const rsl = html?.rsl && { rsl: html.rsl };
   return {
@@ -79,6 +81,14 @@ export function factsOfAnswer(url: string, { hops, response }: PageResult): Page
     redirects: hops,
     ...rsl,
   };
+}
+
+/**
+ * The network that answered instead of the site, or null. Cloudflare marks what is its own. What marks the others is also on what the site
+ * itself answered, so it counts only with the status of their refusals.
+ */
+export function challengerIn({ challenge, headers }: PageResponse): Challenger | null {
+  return challenge === 'cloudflare' || headers.status === 403 ? challenge : null;
 }
 
 function seen(headers: PageHeaders): PageFacts['headers'] {

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { exchange, found, ready, silent, unreachable } from '../../../test/support/generators/facts.ts';
 import { factsOf, type Page } from '../../../test/support/generators/pages-by-hand.ts';
 import { DEFAULT_TOKENS } from '../../crawlers/index.ts';
-import type { FetchFailure } from '../../report/index.ts';
+import type { Challenger, FetchFailure } from '../../report/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import { cardCells } from './card.ts';
 import { verdictSentences, verdictTitle } from './verdict.ts';
@@ -169,10 +169,11 @@ test('a noindex that an operator doesn’t document is a request, and not said t
   ]);
 });
 
-test.each<[FetchFailure, string]>([
+test.each<[FetchFailure | Challenger, string]>([
   ['timeout', 'The server took too long to respond.'],
   ['network', 'The request failed.'],
   ['offline', 'You are offline.'],
+  ['cloudflare', 'A challenge page or refusal from Cloudflare answered Robots Lens.'],
   ['redirect', 'The URL redirects, and Robots Lens can’t follow: too many redirects, no access, or a private network.'],
 ])('a page that gives no response says why, once, beside what robots.txt blocks: %s', (failure, why) => {
   const sentencesOf = (robots: string) =>

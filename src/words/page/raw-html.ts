@@ -2,9 +2,15 @@
 
 import { withoutFragment } from '../../base/url.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import type { Challenger, RawHtmlAnswer, RawHtmlDifference, RawTag } from '../../report/index.ts';
+import {
+  type Challenger,
+  isChallenger,
+  type RawHtmlAnswer,
+  type RawHtmlDifference,
+  type RawTag,
+} from '../../report/index.ts';
 import { quoteBrief } from '../text/place.ts';
-import { joinSentences, type Sentence, say } from '../text/sentence.ts';
+import { joinSentences, plain, type Sentence, say } from '../text/sentence.ts';
 
 export function differenceText(difference: RawHtmlDifference): Sentence {
   switch (difference.kind) {
@@ -47,8 +53,9 @@ const FAILURES: Record<Extract<RawHtmlAnswer, { kind: 'failed' }>['reason'], Mes
   'no-access': 'servedNetwork',
 };
 
-export function failureText(reason: Extract<RawHtmlAnswer, { kind: 'failed' }>['reason']): string {
-  return t(FAILURES[reason]);
+/** @param reason a network: it answered instead of the site */
+export function failureText(reason: keyof typeof FAILURES | Challenger): string {
+  return isChallenger(reason) ? t('challengeAnswered', CHALLENGER_NAMES[reason]) : t(FAILURES[reason]);
 }
 
 /** What came instead, and that it isn't compared; `url` is the page's. */
@@ -59,7 +66,7 @@ export function otherPageText(
   const isElsewhere = finalUrl !== '' && finalUrl !== withoutFragment(url);
   return joinSentences([
     isElsewhere ? say('servedElsewhere', status, quoteBrief(finalUrl)) : say('servedStatus', status),
-    ...(challenge === null ? [] : [say('challengeAnswered', CHALLENGER_NAMES[challenge])]),
+    ...(challenge === null ? [] : [plain(failureText(challenge))]),
     say('servedOtherPage'),
   ]);
 }

@@ -6,7 +6,7 @@ import {
   auditJsonPieces,
   createAudit,
 } from '../../../src/audit/index.ts';
-import type { PageFailure, PageResponse, PageResult, RslTerms } from '../../../src/report/index.ts';
+import type { Challenger, PageFailure, PageResponse, PageResult, RslTerms } from '../../../src/report/index.ts';
 import type { RobotsOutcome } from '../../../src/robots/index.ts';
 import { crawler, found, NO_CONTENT, NOW, ORIGIN, pageHeaders, tagsInHead } from './facts.ts';
 
@@ -36,6 +36,8 @@ export interface Said {
   /** Where a meta refresh leads at once. */
   readonly refresh?: string;
   readonly failure?: PageFailure['reason'];
+  /** The network that answered instead of the site. */
+  readonly challenge?: Challenger;
   readonly noindex?: string;
   readonly robotsTag?: string;
   /** More of them, by name. */
@@ -89,7 +91,7 @@ export function answerOf(path: string, said: Said = {}): PageResult {
         ),
       ],
     }),
-    challenge: null,
+    challenge: said.challenge ?? null,
     html: {
       tags: {
         ...tags,

@@ -2,6 +2,7 @@
 import { addresseeOf, type Crawler, catalogue, findCrawler } from '../../../src/crawlers/index.ts';
 import type { Addressee } from '../../../src/directives/index.ts';
 import {
+  type Challenger,
   type FetchFailure,
   type HeadersResult,
   type PageContent,
@@ -63,7 +64,7 @@ export function headers(more: Partial<PageHeaders> = {}): HeadersResult {
 export const UNKNOWN_HEADERS: HeadersResult = { kind: 'unknown', reason: 'restored' };
 
 /** The extension requested the page, and no response came. */
-export const silent = (failure: FetchFailure = 'timeout') =>
+export const silent = (failure: FetchFailure | Challenger = 'timeout') =>
   ({ tags: { kind: 'unreadable' }, headers: UNKNOWN_HEADERS, redirects: null, failure }) as const;
 
 /** Of the catalog. Throws where it has none of that token: a test without a crawler tests nothing. */
