@@ -1,6 +1,6 @@
 // What the page itself states about AI use: in headers, meta tags and directives.
 import { type AiDirective, addresseeOf, aiDirectivesOf, type Crawler } from '../../crawlers/index.ts';
-import { type Directive, isAddressedTo, readValue } from '../../directives/index.ts';
+import { type Directive, isAddressedTo, isDocumentedFor, readValue } from '../../directives/index.ts';
 import { readUsage, type UsageLabel, type UsagePreference } from '../../robots/index.ts';
 import type { AiPlace, AiStatement, AiUse } from '../data/ai.ts';
 import type { PageFacts } from '../data/facts.ts';
@@ -87,7 +87,10 @@ export const CONVENTIONS = [
  * https://www.deviantart.com/team/journal/UPDATE-All-Deviations-Are-Opted-Out-of-AI-Datasets-934500371
  */
 export function directiveStatements(directives: readonly Directive[], crawler: Crawler): readonly AiStatement[] {
-  const found = directives.filter(isAddressedTo(addresseeOf(crawler)));
+  const addressee = addresseeOf(crawler);
+  const found = directives.filter(isAddressedTo(addressee));
+  // Amazon documents its directive for meta tags only.
+  const isDocumentedAt = isDocumentedFor(addressee);
   const say = (directive: Directive, use: AiUse, says: AiStatement['says'], isDocumented: boolean): AiStatement => ({
     use,
     says,
@@ -109,7 +112,7 @@ export function directiveStatements(directives: readonly Directive[], crawler: C
     const those = (says === 'by-count' ? found : plain).filter((directive) => directive.name === name);
     return those.flatMap((directive) => {
       const word = says === 'by-count' ? byCount(directive) : says;
-      return word ? uses.map((use) => say(directive, use, word, true)) : [];
+      return word ? uses.map((use) => say(directive, use, word, isDocumentedAt(directive))) : [];
     });
   });
   return firstOfEach([...conventional, ...documented]);

@@ -175,8 +175,13 @@ describe('by operator', () => {
 });
 
 /** `Operator: state documented` of the first operator, for a directive. */
-function decided(selected: Crawler, use: 'ai-search' | 'ai-training', content: string, name = 'robots'): string {
-  const [operator] = purposes('', { tags: tags([name, content]) }, [selected])[use].operators;
+function decided(
+  selected: Crawler,
+  use: 'ai-search' | 'ai-training',
+  content: string,
+  facts: Partial<PageFacts> = { tags: tags(['robots', content]) },
+): string {
+  const [operator] = purposes('', facts, [selected])[use].operators;
   const because = operator?.crawlers[0]?.because;
   const statement = because?.kind === 'statement' ? because.statement : null;
   return `${operator?.state} ${statement ? (statement.isDocumented ? 'documented' : 'not documented') : '–'}`;
@@ -200,6 +205,17 @@ describe('directives that operators document to govern AI', () => {
     ['OpenAI', crawler('GPTBot'), 'ai-training', 'noai', 'opted-out not documented'],
   ])('a directive of $0 has the documented effect: $3 for $2 is $4', (_, selected, use, content, expected) => {
     expect(decided(selected, use, content)).toBe(expected);
+  });
+
+  // Amazon documents meta tags only.
+  test.each([
+    ['Amazonbot', 'ai-training', 'noarchive', 'opted-out not documented'],
+    ['Applebot', 'ai-search', 'nosnippet', 'opted-out documented'],
+    ['bingbot', 'ai-training', 'noarchive', 'opted-out documented'],
+    ['Googlebot', 'ai-search', 'max-snippet:0', 'opted-out documented'],
+  ] as const)('a header has the documented effect for %s in %s: %s is %s', (token, use, content, expected) => {
+    const facts = { headers: headers({ robotsTags: [content] }) };
+    expect(decided(crawler(token), use, content, facts)).toBe(expected);
   });
 });
 
