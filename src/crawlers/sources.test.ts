@@ -1,7 +1,7 @@
 // What the catalog has from operators' pages, each with the page and its day. What they say about pages and licenses is tested beside its code.
 import { expect, test } from 'vitest';
 import { crawler } from '../../test/support/generators/facts.ts';
-import { catalogue, isInactive, presetTokens, userAgentOf } from './index.ts';
+import { catalogue, isInactive, isSearchEngine, presetTokens, userAgentOf } from './index.ts';
 
 test.each([
   ['Scrapy', 'Protego 0.7.0 of 21 September 2026', ['protego-0.7', 'protego']],
@@ -63,6 +63,10 @@ test('Amzn-SearchBot has its own list of IP addresses', () => {
 
 test('Amazonbot uses a copy of 30 days after a failure, else no file (developer.amazon.com/amazonbot, 4 September 2026)', () => {
   expect(crawler('Amazonbot')).toMatchObject({ onFailure: 'last-copy', read: '2026-11-23' });
+});
+
+test('Cloudflare’s crawl endpoint is its customers’ tool, and no search engine (developers.cloudflare.com, 22 November 2026)', () => {
+  expect(isSearchEngine(crawler('CloudflareBrowserRenderingCrawler'))).toBe(false);
 });
 
 test('some robots of Yandex might ignore the rules for Yandex', () => {
