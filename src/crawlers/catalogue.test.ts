@@ -83,7 +83,7 @@ const entry = v.strictObject({
   readsContentSignal: v.exactOptional(v.literal(true)),
   decidesResults: v.exactOptional(v.literal(false)),
   remarks: v.exactOptional(v.pipe(v.array(v.picklist(REMARKS)), v.minLength(1))),
-  signs: v.exactOptional(v.strictObject({ agent: v.nullable(page) })),
+  signs: v.exactOptional(v.strictObject({ agent: v.nullable(page), isExperimental: v.boolean() })),
   source: v.nullable(page),
   read: v.nullable(day),
 }) satisfies v.GenericSchema<unknown, CatalogueEntry>;

@@ -108,6 +108,8 @@ test('crawlers that sign their requests (Web Bot Auth) are known', () => {
     ExaSearchBot: null,
     CloudflareBrowserRenderingCrawler: null,
   });
+  // Google calls it an experiment: only some requests of Google-Agent are signed.
+  expect(catalogue.flatMap(({ token, signs }) => (signs?.isExperimental ? [token] : []))).toEqual(['Google-Agent']);
 });
 
 test('one crawler documents that it reads Content-Signal (developers.cloudflare.com, 31 August 2026)', () => {

@@ -115,9 +115,10 @@ export interface Crawler {
   /** Other statements of its operator, in our words. */
   readonly remarks: readonly CrawlerRemark[];
   /**
-   * Its operator says that it signs its requests (Web Bot Auth): the Signature-Agent, null if unknown. Null: no such statement.
+   * Its operator says that it signs its requests (Web Bot Auth): the Signature-Agent, null if unknown. Only some of them where the
+   * operator calls it experimental. Null: no such statement.
    */
-  readonly signs: { readonly agent: string | null } | null;
+  readonly signs: { readonly agent: string | null; readonly isExperimental: boolean } | null;
   /** The page with the operator's statement, or about the crawler; null if none is known, and for a custom token. */
   readonly source: string | null;
   /** When the statement was read there, or in a stored copy of the page, as YYYY-MM-DD; null if not verified. */

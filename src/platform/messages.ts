@@ -200,6 +200,7 @@ export interface MessageValues {
   readonly detailFailureThen: 1;
   readonly detailFailureAssumed: 1;
   readonly detailUnavailable: 1;
+  readonly detailUnavailableCopy: 1;
   readonly detailUnreachable: 0;
   readonly detailUnreachableUntil: 1;
   readonly detailOffline: 0;
@@ -215,6 +216,7 @@ export interface MessageValues {
   readonly detailFallbackDoubtful: 1;
   readonly detailSigns: 1;
   readonly detailSignsAs: 2;
+  readonly detailSignsSomeAs: 2;
   readonly remarkSearchAiControl: 0;
   readonly remarkTrainingSignal: 0;
   readonly remarkFreeAccess: 0;

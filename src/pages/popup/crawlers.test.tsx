@@ -220,8 +220,8 @@ describe('where parsers disagree about the URL', () => {
       ),
     ).toBeTruthy();
     expect(row(container, 'Googlebot')?.textContent).toContain(
-      'Other parsers (RFC 9309, Bing, Yandex, the 1994 standard, the 1996 revision, and Python’s robotparser 3.14): allowed (no rule).' +
-        'Other parsers (Python’s robotparser up to 3.12): allowed (no group).',
+      'Other parsers (RFC 9309, Bing, Yandex, the 1994 standard, the 1996 revision, and Python’s robotparser 3.13+ since May 2026): allowed (no rule).' +
+        'Other parsers (Python’s robotparser up to 3.12 or before May 2026): allowed (no group).',
     );
   });
 

@@ -64,6 +64,16 @@ test.each([
   expect(texts.join(' ')).not.toContain('No group for this user agent');
 });
 
+test('a copy that Amazon’s crawler may use is mentioned where robots.txt is missing', () => {
+  const missing = { kind: 'unavailable', exchange: exchange(404) } as const;
+  const textsOf = (token: string) => crawlReasonSentences(reportOf(token, missing)).map(({ text }) => text);
+  expect(textsOf('Amazonbot')).toEqual([
+    'The server returned 404. Without a robots.txt, crawling is allowed (RFC 9309 §2.3.1.3).',
+    'Amazon says its crawler may use a copy of robots.txt from the last 30 days instead.',
+  ]);
+  expect(textsOf('GPTBot')).toHaveLength(1);
+});
+
 // “no rule” beside “Unknown” would name what doesn't decide it.
 test.each([
   ['headers', found(''), { headers: UNKNOWN_HEADERS }, 'headers unseen'],

@@ -94,6 +94,8 @@ export function crawlReasonSentences(report: CrawlerReport): readonly Sentence[]
     }
     case 'too-many-redirects':
       return [withoutRulesText(because), ...sourceOfFailure(report)];
+    case 'unavailable':
+      return [withoutRulesText(because), ...copyText(report)];
     default:
       return [withoutRulesText(because)];
   }
@@ -111,6 +113,11 @@ function sourceOfFailure({ crawler, crawl: { because } }: CrawlerReport): readon
   if (owner === null) return [];
   if (onFailure !== null && because.kind !== 'too-many-redirects') return [say('detailFailureThen', owner)];
   return isFailureAssumed ? [say('detailFailureAssumed', owner)] : [];
+}
+
+/** Amazon-specific: an earlier copy counts after any failure. Of a missing file, no copy is kept here. */
+function copyText({ crawler: { owner, onFailure } }: CrawlerReport): readonly Sentence[] {
+  return owner !== null && onFailure === 'last-copy' ? [say('detailUnavailableCopy', owner)] : [];
 }
 
 const DETAIL_UNREACHABLE = {

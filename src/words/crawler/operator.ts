@@ -42,8 +42,13 @@ export function operatorRemarks({ crawler }: CrawlerReport): readonly string[] {
   const name = operatorOf(crawler);
   return [
     ...(isFallbackDoubtful ? [t('detailFallbackDoubtful', name)] : []),
-    ...(signs === null ? [] : [signs.agent === null ? t('detailSigns', name) : t('detailSignsAs', name, signs.agent)]),
+    ...(signs === null ? [] : [signsText(name, signs)]),
   ];
+}
+
+function signsText(name: string, { agent, isExperimental }: NonNullable<Crawler['signs']>): string {
+  if (agent === null) return t('detailSigns', name);
+  return t(isExperimental ? 'detailSignsSomeAs' : 'detailSignsAs', name, agent);
 }
 
 /** What the operator says, and its source. */
