@@ -362,7 +362,12 @@ describe('rules that decide nothing', () => {
     ['an Allow for what nothing disallows', rules('Disallow: /a', 'Allow: /b'), '3:8-10 info useless-allow'],
     ['… for more than what is disallowed', rules('Disallow: /a/b', 'Allow: /a'), '3:8-10 info useless-allow'],
     ['… that takes something back', rules('Disallow: /a', 'Allow: /a/b', 'Disallow: /*c', 'Allow: /d*e')],
-    ['Allow where nothing is disallowed', rules('Allow: /', 'Disallow:'), '2:8-9 info useless-allow'],
+    ['Allow where nothing is disallowed', rules('Allow: /a', 'Allow: /b')],
+    [
+      'Allow that alone makes a group for its name',
+      'User-agent: a\nAllow: /\n\nUser-agent: *\nDisallow: /',
+      '1:1-14 info leaves-star(4)',
+    ],
     [
       'another group adds rules for the name: of that group it cannot be told',
       'User-agent: a\nAllow: /b/c\nUser-agent: A\nDisallow: /b',

@@ -92,10 +92,7 @@ export function* checkRules(grammar: Grammar, groups: readonly Group[], diagnost
   }
 }
 
-/**
- * The rules that change no verdict, each with the reason. If any one of them is replaced by an empty rule (so that its group still has
- * rules), every verdict stays the same.
- */
+/** The rules that change no verdict, each with the reason. If any one of them is deleted, every verdict stays the same. */
 function* needlessRules(
   rules: readonly Rule[],
   grammar: Grammar,
@@ -114,6 +111,7 @@ function* needlessRules(
     allow: yield* countBefore(ranked, 'allow'),
     disallow: yield* countBefore(ranked, 'disallow'),
   };
+  const disallowsAny = before.disallow.at(-1) !== 0;
 
   yield* nest(ranked, (candidate, above, here) => {
     if (!candidate.isFirst || candidate.length === 0) return;
@@ -143,7 +141,8 @@ function* needlessRules(
 
     // A bare prefix is shorter than any other pattern that matches only some of its paths. So the patterns that it wins over
     // starts as it does, or earlier. Of other patterns nothing so simple is known: all that they win over counts.
-    if (isAlone && effect === 'allow') {
+    // Where nothing is disallowed, an Allow can be what makes a group: without a rule, its names would join those of the next.
+    if (isAlone && effect === 'allow' && disallowsAny) {
       const isUseless =
         isBare && isOnly
           ? here.all.disallow === null
