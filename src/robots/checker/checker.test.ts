@@ -226,6 +226,12 @@ describe('where rules stand', () => {
   ]);
   table(TODAY, [
     ['a group without rules', 'User-agent: *\nDisallow: /\nUser-agent: a # c', '3:1-14 warning group-without-rules'],
+    ['… whose name has rules in another group', 'User-agent: *\nDisallow: /a\nUser-agent: *\nSitemap: https://h/s'],
+    [
+      '… one of whose names has none anywhere',
+      'User-agent: a\nDisallow: /\nUser-agent: A\nUser-agent: b',
+      '3:1-14 warning group-without-rules',
+    ],
     ['an empty rule is one', 'User-agent: a\nDisallow:'],
   ]);
   const many = Array.from({ length: 2050 }, (_, index) => `Disallow: /${index}-`).join('\n');

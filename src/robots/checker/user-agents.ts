@@ -99,10 +99,23 @@ function rangeOfGroup(file: ParsedFile, { from }: ParsedGroup): RangeInLine | nu
   return { line: first.line, from: keyOffset, to: valueOffset + value.length };
 }
 
-/** A group without rules allows all to those it names. Where a blank line parts it from its rules, those are reported. */
-function* checkEmptyGroups({ entries, groups }: ParsedFile, rangeOf: RangeOf, diagnostics: Diagnostics): Steps<void> {
+/**
+ * A group without rules allows all to those it names, unless the parser adds the rules of their other groups. Where a blank line parts
+ * it from its rules, those are reported.
+ */
+function* checkEmptyGroups(
+  { entries, groups, grammar }: ParsedFile,
+  rangeOf: RangeOf,
+  diagnostics: Diagnostics,
+): Steps<void> {
+  const haveRules = new Set<string>();
+  // The parsers of the records of 1994 combine none.
+  const combined = grammar.blankLineEndsGroup ? [] : groups;
+  yield* inSteps(combined, ({ rules, userAgents }) => {
+    if (rules.length > 0) for (const { token } of userAgents) haveRules.add(token);
+  });
   yield* inSteps(groups, (group) => {
-    if (group.rules.length > 0) return;
+    if (group.rules.length > 0 || group.userAgents.every(({ token }) => haveRules.has(token))) return;
     const next = entries[group.to]?.kind;
     const range = rangeOf(group);
     if (range === null || next === 'allow' || next === 'disallow') return;
