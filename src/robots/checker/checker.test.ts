@@ -136,7 +136,8 @@ describe('paths', () => {
   table(TODAY, [
     ['without a slash', from3('Disallow: a # c'), '3:11-12 error path-without-slash → Disallow: /a # c'],
     ['a full URL', from3('Disallow: https://h/a?b'), '3:11-24 error full-url → Disallow: /a?b'],
-    ['… of no path', from3('Disallow: http://h # c'), '3:11-19 error full-url → Disallow: / # c'],
+    // The correction would block the whole site.
+    ['… of no path', from3('Disallow: http://h # c'), '3:11-19 error full-url'],
     ['… that has lost its scheme', from3('Disallow: www.h.example/a'), '3:11-26 error full-url → Disallow: /a'],
     [
       'several',
@@ -174,6 +175,7 @@ describe('paths', () => {
   table(
     ['rfc9309', 'bing', 'yandex'],
     [
+      ['a full URL of no path, allowed', from3('Allow: http://h # c'), '3:8-16 error full-url → Allow: / # c'],
       ['with a space', from3('Disallow: /a b c'), '3:11-17 warning path-with-space → Disallow: /a%20b%20c'],
       ['$ in the middle', from3('Disallow: /a$b$'), '3:13-14 warning dollar-inside → Disallow: /a%24b$'],
       ['$ before a star at the end', from3('Disallow: /a$*'), '3:13-14 warning dollar-inside → Disallow: /a%24*'],
