@@ -87,10 +87,9 @@ function checkWildcards(path: WrittenPath, lengths: Lengths, add: AddDiagnostic)
   }
   const shorter = withoutLastStars(text);
   // For a parser where the match that ends furthest wins, such a `*` makes the match end further.
-  if (shorter !== null && grammar.winner !== 'furthest') {
+  if (shorter !== null && grammar.winner !== 'furthest' && isAsGood(path, shorter, lengths)) {
     const start = shorter === '/' && text.startsWith('*') ? from : from + shorter.length;
-    const fix = isAsGood(path, shorter, lengths) ? fixedLine(content, from, to, shorter) : null;
-    add({ code: 'star-at-end' }, start, to, { fix });
+    add({ code: 'star-at-end' }, start, to, { fix: fixedLine(content, from, to, shorter) });
   }
 }
 

@@ -89,7 +89,7 @@ export type PlainCode =
   | 'several-paths'
   /** `$` that isn't the end of a pattern. */
   | 'dollar-inside'
-  /** `*` that a pattern matches the same without. */
+  /** `*` without which a pattern matches the same, and wins over the same rules. */
   | 'star-at-end'
   /** `*` or `$` where the parser knows no wildcards. */
   | 'literal-wildcard'
