@@ -12,7 +12,7 @@ import {
 
 export interface AiSource {
   /**
-   * `last-copy`: of robots.txt, which fails now. `refresh`: a meta refresh, whose text is its seconds. `status`: that of the page.
+   * `last-copy`: of robots.txt, which fails now. `refresh`: a meta refresh, whose text is its seconds; `refresh-header`: the header. `status`: that of the page.
    * `unreachable`: robots.txt fails, with the status in the text, or '' where no response came.
    */
   readonly place:
@@ -24,7 +24,8 @@ export interface AiSource {
     | 'structured-data'
     | 'license'
     | 'status'
-    | 'refresh';
+    | 'refresh'
+    | 'refresh-header';
   /** Of robots.txt. */
   readonly line: number | null;
   /** With the name of the field, header or tag; shortened. */
@@ -102,7 +103,7 @@ function sourcesOfObstacle(obstacle: IndexObstacle): readonly AiSource[] {
       return [
         obstacle.refresh === null
           ? source('status', String(obstacle.status))
-          : source('refresh', String(obstacle.refresh)),
+          : source(obstacle.isHeader ? 'refresh-header' : 'refresh', String(obstacle.refresh)),
       ];
     case 'noindex':
       return obstacle.directives.map(directiveSource);

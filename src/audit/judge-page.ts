@@ -122,7 +122,10 @@ function fetchedPage(answer: PageResult, facts: PageFacts, judged: PageReport): 
 
 function otherRedirectOf({ page: { status, crawlers } }: PageReport): FetchedPage['otherRedirect'] {
   for (const { obstacle } of crawlers) {
-    if (obstacle?.kind === 'redirect') return { location: obstacle.location, refresh: obstacle.refresh };
+    if (obstacle?.kind === 'redirect') {
+      const { location, refresh, isHeader } = obstacle;
+      return { location, refresh, ...(isHeader && { isHeader }) };
+    }
   }
   return status !== null && isRedirect(status) ? { location: null, refresh: null } : null;
 }

@@ -50,6 +50,13 @@ export interface AuditAlternate extends SitemapAlternate {
 
 export type AiPurpose = 'ai-search' | 'ai-training';
 
+export interface OtherRedirect {
+  readonly location: string | null;
+  /** Seconds of a refresh: of a meta tag, or of the header. */
+  readonly refresh: number | null;
+  readonly isHeader?: true;
+}
+
 export interface FetchedPage {
   /** That of the first response; null if none came, or a network's instead of the page's. */
   readonly status: number | null;
@@ -59,8 +66,8 @@ export interface FetchedPage {
   readonly redirects: readonly AuditHop[];
   /** The last of them leads to one before. */
   readonly isLoop: boolean;
-  /** What redirects beside these: a meta refresh, for a search crawler, or a status without a Location. Null if nothing does. */
-  readonly otherRedirect: { readonly location: string | null; readonly refresh: number | null } | null;
+  /** What redirects beside these: a refresh, for a search crawler, or a status without a Location. Null if nothing does. */
+  readonly otherRedirect: OtherRedirect | null;
   /** Media type, in lower case. */
   readonly type: string | null;
   /** Of the body; 0 for a redirect, whose body is not read. */

@@ -1,4 +1,4 @@
-// `<meta http-equiv="refresh">`: the delay and the target.
+// `<meta http-equiv="refresh">` and the Refresh header: the delay and the target.
 
 export interface Refresh {
   readonly seconds: number;

@@ -887,7 +887,9 @@ export interface MessageValues {
   readonly verdictRedirect: 1;
   readonly verdictRedirectTo: 2;
   readonly verdictRefresh: 2;
+  readonly verdictRefreshHeader: 2;
   readonly refreshNote: 2;
+  readonly refreshHeaderNote: 2;
   readonly verdictNoindex: 2;
   readonly verdictNoindexes: 2;
   readonly verdictNoindexAsked: 2;
@@ -905,8 +907,10 @@ export interface MessageValues {
   readonly said_badStatus_other: 2;
   readonly detailNotServed: 1;
   readonly detailRefreshed: 2;
+  readonly detailRefreshHeader: 2;
   readonly whyStatus: 1;
   readonly whyRefresh: 1;
+  readonly whyRefreshHeader: 1;
   readonly whyNotInIndex: 2;
   readonly whyOwnGroup: 2;
   readonly whyNoKnownEffect: 1;

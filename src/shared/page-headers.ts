@@ -1,5 +1,6 @@
 // Selects the response headers that a report is made from.
 import type { PageHeaders } from '../report/index.ts';
+import { LONGEST_ALTERNATE } from './tag-limits.ts';
 
 /** Takes names in any case; a repeated header can be two entries, or one joined with commas. */
 export function pageHeadersOf(
@@ -7,6 +8,7 @@ export function pageHeadersOf(
   headers: readonly (readonly [name: string, value: string])[],
 ): PageHeaders {
   const all = (wanted: string) => headers.filter(([name]) => name.toLowerCase() === wanted).map(([, value]) => value);
+  const [refresh] = all('refresh');
   return {
     status,
     contentType: all('content-type').at(-1) ?? null,
@@ -15,5 +17,6 @@ export function pageHeadersOf(
     contentUsage: all('content-usage'),
     tdmReservation: all('tdm-reservation'),
     tdmPolicy: all('tdm-policy'),
+    ...(refresh !== undefined && { refresh: refresh.slice(0, LONGEST_ALTERNATE) }),
   };
 }

@@ -3,6 +3,7 @@ import { DEFAULT_TOKENS } from '../crawlers/index.ts';
 import { decodePageTags } from '../platform/page-tags.ts';
 import type { PageTags } from '../report/index.ts';
 import { pageOf, robotsUrlOf } from './page.ts';
+import { pageHeadersOf } from './page-headers.ts';
 import { DEFAULT_SETTINGS, decodeSettings, knownCrawlers, selectedCrawlers } from './settings.ts';
 import {
   LONGEST_ALTERNATE,
@@ -221,4 +222,14 @@ describe('decodePageTags', () => {
   ])('any other answer is rejected: %j', (answer) => {
     expect(decodePageTags(answer, PAGE)).toBeNull();
   });
+});
+
+test('the first Refresh header is kept, up to the length of one in a tag', () => {
+  const headers = [
+    ['Refresh', `0; url=/${'x'.repeat(5_000)}`],
+    ['refresh', '0; url=/second'],
+  ] as const;
+  expect(pageHeadersOf(200, headers).refresh).toMatch(/^0; url=\/x+$/);
+  expect(pageHeadersOf(200, headers).refresh).toHaveLength(LONGEST_ALTERNATE);
+  expect(pageHeadersOf(200, [])).not.toHaveProperty('refresh');
 });

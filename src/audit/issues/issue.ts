@@ -18,7 +18,7 @@ export interface Issue {
   readonly find: (survey: Survey) => Steps<readonly string[]>;
 }
 
-/** Whether the page leads elsewhere, by its status or by a meta refresh. */
+/** Whether the page leads elsewhere, by its status or by a refresh. */
 export const isRedirecting = ({ redirects, otherRedirect }: FetchedPage): boolean =>
   redirects.length > 0 || otherRedirect !== null;
 

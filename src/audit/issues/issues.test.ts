@@ -61,10 +61,11 @@ const CASES: readonly (readonly [string, Pages, readonly string[], Pages?])[] = 
       },
       '/loop': { redirects: [[301, '/loop']], isLoop: true },
       '/refreshed': { refresh: '/' },
+      '/refreshed-by-header': { refreshHeader: '/' },
       '/nowhere': { status: 302 },
       '/': {},
     },
-    ['/nowhere', '/once', '/refreshed', '/twice'],
+    ['/nowhere', '/once', '/refreshed', '/refreshed-by-header', '/twice'],
   ],
   [
     'redirect-chain',

@@ -1,6 +1,6 @@
 import { type Issue, isRedirecting, urlsWhere } from './issue.ts';
 
-/** A sitemap should list the URL that answers. A meta refresh and a redirect without a target are here, too; a loop is a separate issue. */
+/** A sitemap should list the URL that answers. A refresh and a redirect without a target are here, too; a loop is a separate issue. */
 export const redirectInSitemap = {
   code: 'redirect-in-sitemap',
   severity: 'high',

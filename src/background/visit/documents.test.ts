@@ -28,7 +28,14 @@ afterEach(() => {
   vi.doUnmock('webextension-polyfill');
 });
 
-const none = { contentType: null, links: [], contentUsage: [], tdmReservation: [], tdmPolicy: [] };
+const none = {
+  contentType: null,
+  links: [],
+  contentUsage: [],
+  tdmReservation: [],
+  tdmPolicy: [],
+  refresh: '0; url=/new',
+};
 const responded = (at: number, { requestId = 'r1', url = PAGE, status = 200, robotsTags = [] as string[] } = {}) =>
   documents.rememberResponse({ requestId, tabId: 1, url, at: START + at, headers: { status, robotsTags, ...none } });
 const failed = (at: number, error: string, { requestId = 'r1', url = PAGE } = {}) =>

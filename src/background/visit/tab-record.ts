@@ -18,6 +18,7 @@ const pageHeaders: v.GenericSchema<unknown, PageHeaders> = v.object({
   contentUsage: v.array(v.string()),
   tdmReservation: v.array(v.string()),
   tdmPolicy: v.array(v.string()),
+  refresh: v.exactOptional(v.string()),
 });
 const pageHop: v.GenericSchema<unknown, PageHop> = v.object({
   url: v.string(),

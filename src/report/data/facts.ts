@@ -62,6 +62,8 @@ export interface PageHeaders {
   readonly contentUsage: readonly string[];
   readonly tdmReservation: readonly string[];
   readonly tdmPolicy: readonly string[];
+  /** The first `Refresh`; left out without one. */
+  readonly refresh?: string;
 }
 
 export type TagsResult =

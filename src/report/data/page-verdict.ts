@@ -43,12 +43,13 @@ export type Obstacle =
       readonly lastCopy: RuleExcerpt | null;
     }
   | { readonly kind: 'status'; readonly status: number; readonly means: StatusMeaning }
-  /** The target is indexed instead of this URL. `location` is null if unknown. `refresh`: seconds of a meta refresh. */
+  /** The target is indexed instead of this URL. `location` is null if unknown. `refresh`: its seconds; `isHeader`: see `PageRefresh`. */
   | {
       readonly kind: 'redirect';
       readonly status: number;
       readonly location: string | null;
       readonly refresh: number | null;
+      readonly isHeader?: true;
     }
   /** `directives`: the first at each place. `isDocumented`: see `IndexBecause`. */
   | { readonly kind: 'noindex'; readonly directives: readonly Directive[]; readonly isDocumented: boolean }

@@ -27,11 +27,13 @@ import type { RslTerms } from './rsl.ts';
 import type { RuleExcerpt } from './rule-excerpt.ts';
 import type { RobotsDifference } from './served-robots.ts';
 
-/** Where a meta refresh leads. */
+/** Where a refresh leads. */
 export interface PageRefresh {
   readonly seconds: number;
   /** Absolute, and not the page itself. */
   readonly url: string;
+  /** It is the Refresh header; otherwise a meta refresh. */
+  readonly isHeader?: true;
 }
 
 export interface PageReport {
@@ -47,7 +49,7 @@ export interface PageReport {
   readonly directivesUnread: number;
   /** The effective directives for the main crawler of each operator, as far as the page is known. */
   readonly byDirectiveDialect: Readonly<Record<DirectiveDialect, Pick<Combined, 'index' | 'follow'>>>;
-  /** A meta refresh to another URL. */
+  /** A refresh to another URL. */
   readonly refresh: PageRefresh | null;
   /** Every URL that the page names as canonical. */
   readonly canonicals: readonly Canonical[];
@@ -165,7 +167,7 @@ export type IndexBecause =
   | { readonly kind: 'taken-back'; readonly noindex: Overridden }
   /** The crawler doesn't fetch the page. `noindexBy`: what it would have seen; `isDocumented`: as above. */
   | { readonly kind: 'not-fetched'; readonly noindexBy: readonly Directive[]; readonly isDocumented: boolean }
-  /** A meta refresh redirects immediately. `noindexBy`: what the crawler would have seen. */
+  /** A refresh redirects immediately. `noindexBy`: what the crawler would have seen. */
   | { readonly kind: 'refreshed'; readonly refresh: PageRefresh; readonly noindexBy: readonly Directive[] }
   /** The server answers with a status, or a redirect, that leaves nothing to index. `noindexBy`: as above. */
   | { readonly kind: 'not-served'; readonly status: number; readonly noindexBy: readonly Directive[] }

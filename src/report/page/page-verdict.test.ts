@@ -59,6 +59,10 @@ describe('the first obstacle in the order in which a crawler meets them', () => 
     ['the status comes before a noindex', OPEN, { ...status(503), tags: NOINDEX }, 'not-indexable', 'status'],
     ['noindex in a tag', OPEN, { tags: NOINDEX }, 'not-indexable', 'noindex'],
     ['noindex in a header', OPEN, { headers: headers({ robotsTags: ['noindex'] }) }, 'not-indexable', 'noindex'],
+    ['a meta refresh', OPEN, { tags: REFRESH }, 'not-indexable', 'redirect'],
+    ['a Refresh header', OPEN, { headers: headers({ refresh: '0; url=/new' }) }, 'not-indexable', 'redirect'],
+    ['a Refresh header that comes late', OPEN, { headers: headers({ refresh: '9; url=/new' }) }, 'indexable', 'none'],
+    ['a Refresh header that reloads', OPEN, { headers: headers({ refresh: '0' }), tags: REFRESH }, 'indexable', 'none'],
     ['a canonical URL elsewhere', OPEN, { tags: canonicalTo('/other') }, 'canonicalised', 'canonical'],
     ['its own canonical URL', OPEN, { tags: canonicalTo('/page') }, 'indexable', 'none'],
     ['canonical URLs that disagree', OPEN, { tags: canonicalTo('/other', '/third') }, 'indexable', 'none'],
@@ -254,6 +258,15 @@ describe('a URL that redirects', () => {
     const { verdict, reason, obstacle } = pageOf(OPEN, { ...status(code), redirects: [hop] });
     expect({ verdict, reason }).toEqual({ verdict: 'not-indexable', reason: 'redirect' });
     expect(obstacle).toEqual({ kind: 'redirect', status: code, location: `${ORIGIN}/new`, refresh: null });
+  });
+
+  // https://html.spec.whatwg.org/multipage/document-lifecycle.html#shared-declarative-refresh-steps: a second one is ignored.
+  test.each([
+    ['0; url=/by-header', { location: `${ORIGIN}/by-header`, refresh: 0, isHeader: true }],
+    ['soon', { location: `${ORIGIN}/new`, refresh: 0 }],
+  ])('a valid Refresh header comes before a meta refresh: %s', (refresh, expected) => {
+    const { obstacle } = pageOf(OPEN, { headers: headers({ refresh }), tags: REFRESH });
+    expect(obstacle).toEqual({ kind: 'redirect', status: 200, ...expected });
   });
 
   test('a page is judged by itself, whatever redirects led to it', () => {

@@ -150,7 +150,10 @@ function obstacleOfPage({ index: { because } }: Pick<CrawlerReport, 'index'>, fa
   // A crawler that is blocked doesn't see these, but they are there when it isn't blocked any more.
   if (because.kind !== 'refreshed' && because.kind !== 'directives' && because.kind !== 'not-fetched') return null;
   const refresh = truncateRefresh(redirectByRefresh(facts));
-  if (refresh) return { kind: 'redirect', status, location: refresh.url, refresh: refresh.seconds };
+  if (refresh) {
+    const { url: location, seconds, ...place } = refresh;
+    return { kind: 'redirect', status, location, refresh: seconds, ...place };
+  }
   if (because.kind === 'refreshed' || because.noindexBy.length === 0) return null;
   const { noindexBy, isDocumented } = because;
   return { kind: 'noindex', directives: firstOfEachPlace(noindexBy), isDocumented };

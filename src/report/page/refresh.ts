@@ -1,4 +1,4 @@
-// Where a meta refresh leads. To search engines, a short one is a redirect. A longer one is only shown as a note.
+// Where a refresh leads: the header, or a meta tag. To search engines, a short one is a redirect. A longer one is only shown as a note.
 import { parseUrl } from '../../base/url.ts';
 import { readRefresh } from '../../directives/index.ts';
 import type { PageFacts } from '../data/facts.ts';
@@ -6,13 +6,15 @@ import type { PageRefresh } from '../data/types.ts';
 import { normalized } from './canonical.ts';
 
 /**
- * Google: an instant meta refresh is a permanent redirect, a delayed one a temporary redirect
+ * Google: an instant meta refresh, in the head or the HTTP header, is a permanent redirect, a delayed one a temporary redirect
  * (https://developers.google.com/search/docs/crawling-indexing/301-redirects); it isn't documented how long the
  * delay can be. Here, up to five seconds are a redirect: after a longer delay, a person has read the page.
  */
 const LONGEST_REDIRECT_SECONDS = 5;
 
-export function refreshOf(facts: Pick<PageFacts, 'url' | 'tags'>): PageRefresh | null {
+type RefreshFacts = Pick<PageFacts, 'url' | 'tags' | 'headers'>;
+
+export function refreshOf(facts: RefreshFacts): PageRefresh | null {
   const found = known.get(facts);
   if (found !== undefined) return found;
   const refresh = readRefreshOf(facts);
@@ -23,18 +25,21 @@ export function refreshOf(facts: Pick<PageFacts, 'url' | 'tags'>): PageRefresh |
 /** By the facts of a page: it is asked for each crawler, and a URL can be two megabytes long. */
 const known = new WeakMap<object, PageRefresh | null>();
 
-function readRefreshOf({ url, tags }: Pick<PageFacts, 'url' | 'tags'>): PageRefresh | null {
-  const content = tags.kind === 'read' ? tags.tags.refresh : undefined;
-  const refresh = content === undefined ? null : readRefresh(content);
+function readRefreshOf({ url, tags, headers }: RefreshFacts): PageRefresh | null {
+  // A browser takes the first valid one, and the header comes before the document.
+  const ofHeader = headers.kind === 'seen' ? readIfAny(headers.headers.refresh) : null;
+  const refresh = ofHeader ?? (tags.kind === 'read' ? readIfAny(tags.tags.refresh) : null);
   if (!refresh?.url) return null;
   const target = parseUrl(refresh.url, url);
   if (target?.protocol !== 'http:' && target?.protocol !== 'https:') return null;
   if (normalized(target.href, url) === normalized(url, url)) return null;
-  return { seconds: refresh.seconds, url: target.href };
+  return { seconds: refresh.seconds, url: target.href, ...(ofHeader && { isHeader: true }) };
 }
 
+const readIfAny = (content: string | undefined) => (content === undefined ? null : readRefresh(content));
+
 /** Null if the page has no refresh that counts as a redirect. */
-export function redirectByRefresh(facts: Pick<PageFacts, 'url' | 'tags'>): PageRefresh | null {
+export function redirectByRefresh(facts: RefreshFacts): PageRefresh | null {
   const refresh = refreshOf(facts);
   return refresh && refresh.seconds <= LONGEST_REDIRECT_SECONDS ? refresh : null;
 }

@@ -52,6 +52,7 @@ export function Response({ report, facts: { headers }, tryElsewhere }: ResponseP
         {headers.kind === 'seen' && (
           <>
             <Entry name="X-Robots-Tag" found={headers.headers.robotsTags.map(plainValue)} />
+            <Entry name="Refresh" found={[headers.headers.refresh ?? []].flat().map(plainValue)} />
             <Entry name="Link" found={headers.headers.links.map(plainValue)} />
             <Entry name="Content-Usage" found={headers.headers.contentUsage.map(plainValue)} />
             <Entry name="tdm-reservation" found={headers.headers.tdmReservation.map(unofficialValue)} />

@@ -55,6 +55,8 @@ export function sourceText({ place, line, text }: AiSource): string {
       return t('whyStatus', written);
     case 'refresh':
       return t('whyRefresh', written);
+    case 'refresh-header':
+      return t('whyRefreshHeader', written);
     default:
       return place satisfies never;
   }

@@ -88,7 +88,9 @@ export function obstacleShortText(obstacle: IndexObstacle): Sentence {
       return lastCopy ? joined([failure, lastCopyPlace(lastCopy)]) : failure;
     }
     case 'redirect':
-      return obstacle.refresh === null ? say('whyStatus', obstacle.status) : say('whyRefresh', obstacle.refresh);
+      return obstacle.refresh === null
+        ? say('whyStatus', obstacle.status)
+        : say(obstacle.isHeader ? 'whyRefreshHeader' : 'whyRefresh', obstacle.refresh);
     case 'status':
       return say('whyStatus', obstacle.status);
     case 'noindex':

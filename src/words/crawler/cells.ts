@@ -64,7 +64,9 @@ export function indexCell({ index: { answer, because } }: Pick<CrawlerReport, 'i
         return { icon: 'unseen', word: t('unseen'), spoken: t('indexNotServed', because.status), tone: 'place' };
       }
       if (because.kind === 'refreshed') {
-        return { icon: 'unseen', word: t('unseen'), spoken: t('whyRefresh', because.refresh.seconds), tone: 'place' };
+        const { seconds, isHeader } = because.refresh;
+        const spoken = t(isHeader ? 'whyRefreshHeader' : 'whyRefresh', seconds);
+        return { icon: 'unseen', word: t('unseen'), spoken, tone: 'place' };
       }
       return { icon: 'unseen', word: t('unseen'), spoken: t('indexUnseen'), tone: 'soft' };
     case 'none':

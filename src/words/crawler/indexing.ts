@@ -9,7 +9,10 @@ import { withMightIgnoreNote } from './ai-state.ts';
 /** What keeps the page out of the crawler's index though it can crawl it, in a few words; null where nothing does. */
 export function indexObstacleText({ crawler, index: { because } }: CrawlerReport): Sentence | null {
   if (because.kind === 'not-served') return say('whyStatus', because.status);
-  if (because.kind === 'refreshed') return say('whyRefresh', because.refresh.seconds);
+  if (because.kind === 'refreshed') {
+    const { seconds, isHeader } = because.refresh;
+    return say(isHeader ? 'whyRefreshHeader' : 'whyRefresh', seconds);
+  }
   if (because.kind !== 'directives') return null;
   const text = listOf(firstOfEachPlace(because.noindexBy).map(directiveText));
   return withMightIgnoreNote(text, !because.isDocumented, crawler);
@@ -37,8 +40,10 @@ export function indexReasonSentences({ index: { because } }: CrawlerReport): rea
       if (!winner) return [];
       return directives.map((directive) => say('detailOverridden', placeText(directive), placeText(winner)));
     }
-    case 'refreshed':
-      return [say('detailRefreshed', quoteBrief(because.refresh.url), because.refresh.seconds)];
+    case 'refreshed': {
+      const { url, seconds, isHeader } = because.refresh;
+      return [say(isHeader ? 'detailRefreshHeader' : 'detailRefreshed', quoteBrief(url), seconds)];
+    }
     case 'not-served':
       return [say('detailNotServed', because.status)];
     case 'keeps-no-index':

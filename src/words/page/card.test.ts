@@ -116,6 +116,19 @@ test('while robots.txt fails, the rule of the last copy is named as such, and te
   ]);
 });
 
+test('a Refresh header is called that, and not a meta refresh', () => {
+  const { report } = ready(
+    found(OPEN),
+    ['Googlebot', 'Google-Extended'],
+    factsOf({ header: { refresh: '1; url=/new' } }),
+  );
+  const [sentence] = verdictSentences(report.page);
+  expect(sentence?.text).toBe(
+    'A Refresh header redirects to https://example.com/new after 1 s, so this URL isn’t indexed itself.',
+  );
+  expect(JSON.stringify(cardCells(report))).toContain('Refresh header, 1 s');
+});
+
 test.each<[string, Page, string, RegExp]>([
   ['an HTTP status', { status: 404 }, 'status', /^HTTP status 404: search engines drop the URL\./],
   ['a noindex', { metas: { robots: 'noindex' } }, 'noindex', /^“noindex” \(meta robots, in head\) prevents indexing/],

@@ -201,7 +201,8 @@ function obstacleText(obstacle: Obstacle, names: Sentence, by: readonly CrawlerP
       return say(STATUS_KEYS[obstacle.means], obstacle.status);
     case 'redirect':
       if (obstacle.refresh !== null) {
-        return say('verdictRefresh', quoteBrief(obstacle.location ?? ''), obstacle.refresh);
+        const key = obstacle.isHeader ? 'verdictRefreshHeader' : 'verdictRefresh';
+        return say(key, quoteBrief(obstacle.location ?? ''), obstacle.refresh);
       }
       return obstacle.location === null
         ? say('verdictRedirect', obstacle.status)
@@ -240,9 +241,9 @@ const CANONICAL_KEYS = {
   partly: 'verdictCanonicalPartly',
 } as const;
 
-/** A meta refresh, whether or not it is a redirect. */
-export function refreshText({ url, seconds }: PageRefresh): Sentence {
-  return say('refreshNote', quoteBrief(url), seconds);
+/** Whether or not it is a redirect. */
+export function refreshText({ url, seconds, isHeader }: PageRefresh): Sentence {
+  return say(isHeader ? 'refreshHeaderNote' : 'refreshNote', quoteBrief(url), seconds);
 }
 
 /** The first ones show where the way began; the page tab has all. */

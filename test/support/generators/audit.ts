@@ -35,6 +35,8 @@ export interface Said {
   readonly isLoop?: boolean;
   /** Where a meta refresh leads at once. */
   readonly refresh?: string;
+  /** Where a Refresh header leads at once. */
+  readonly refreshHeader?: string;
   readonly failure?: PageFailure['reason'];
   /** The network that answered instead of the site. */
   readonly challenge?: Challenger;
@@ -84,6 +86,7 @@ export function answerOf(path: string, said: Said = {}): PageResult {
       robotsTags: listOf(robotsTag),
       contentUsage: listOf(said.contentUsage),
       tdmReservation: listOf(said.tdmReservation),
+      ...(said.refreshHeader !== undefined && { refresh: `0; url=${urlOf(said.refreshHeader)}` }),
       links: [
         ...(canonicalHeader === undefined ? [] : [`<${urlOf(canonicalHeader)}>; rel="canonical"`]),
         ...Object.entries(said.alternatesHeader ?? {}).map(

@@ -280,6 +280,7 @@ function factsOf(url: string, content: string, source: DirectiveSource): PageFac
         contentUsage: values,
         tdmReservation: values,
         tdmPolicy: values,
+        refresh: content,
       },
       by: 'visit',
     },

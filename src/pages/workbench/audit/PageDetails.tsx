@@ -99,7 +99,7 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
 
 function refreshTexts(redirect: NonNullable<AuditRow['page']['fetched']>['otherRedirect']): readonly string[] {
   if (redirect === null || redirect.refresh === null) return [];
-  const name = t('whyRefresh', formatNumber(redirect.refresh));
+  const name = t(redirect.isHeader ? 'whyRefreshHeader' : 'whyRefresh', formatNumber(redirect.refresh));
   return [redirect.location === null ? name : `${name} → ${visibleText(redirect.location)}`];
 }
 
