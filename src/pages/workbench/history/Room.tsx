@@ -46,7 +46,7 @@ export function Room(props: RoomProps) {
     case 'refused':
       return <Refused />;
     case 'known': {
-      const { watched, reading, isRefused, unsavedSince, expectations } = kept;
+      const { watched, reading, isRefused, unsavedSince, expectations, mayNotify } = kept;
       const isWithout = expectations === null && shared.expectations.length === 0;
       return (
         <>
@@ -56,7 +56,7 @@ export function Room(props: RoomProps) {
               {t('historyNoExpectations')}
             </p>
           )}
-          <Known room={props} {...{ worker, watched, reading, unsavedSince, judged, reload }} />
+          <Known room={props} {...{ worker, watched, reading, unsavedSince, mayNotify, judged, reload }} />
         </>
       );
     }
@@ -87,11 +87,12 @@ interface KnownProps {
   readonly watched: WatchedSite;
   readonly reading: HistoryReading;
   readonly unsavedSince: number | null;
+  readonly mayNotify: boolean;
   readonly judged: Judged;
   readonly reload: () => Promise<void>;
 }
 
-function Known({ room, worker, watched, reading, unsavedSince, judged, reload }: KnownProps) {
+function Known({ room, worker, watched, reading, unsavedSince, mayNotify, judged, reload }: KnownProps) {
   const { site, crawlers, known, shared, liveText } = room;
   const { says, isBusy, work } = useWork(reload);
   const importer = useImport(worker, site, ({ history }) => work(background.importVersions(site, history)));
@@ -105,6 +106,7 @@ function Known({ room, worker, watched, reading, unsavedSince, judged, reload }:
       <StatusLine
         watched={watched}
         unsavedSince={unsavedSince}
+        notifies={watched.notifies && mayNotify}
         isBusy={isBusy}
         isEmpty={isEmpty}
         now={Date.now()}

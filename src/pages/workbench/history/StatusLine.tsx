@@ -9,6 +9,8 @@ interface StatusProps {
   readonly watched: WatchedSite;
   /** Since when no check has been stored; null where checks are. */
   readonly unsavedSince: number | null;
+  /** The person wants notifications, and the browser allows them. */
+  readonly notifies: boolean;
   readonly isBusy: boolean;
   /** The room begins with the ways to begin: the button to watch is there. */
   readonly isEmpty: boolean;
@@ -22,6 +24,7 @@ interface StatusProps {
 export function StatusLine({
   watched,
   unsavedSince,
+  notifies,
   isBusy,
   isEmpty,
   now,
@@ -30,7 +33,7 @@ export function StatusLine({
   checkNow,
   notify,
 }: StatusProps) {
-  const { isOn, lastCheck, due, gaps, hours, notifies } = watched;
+  const { isOn, lastCheck, due, gaps, hours } = watched;
   const gap = gaps.at(-1);
   return (
     <div

@@ -167,6 +167,25 @@ describe('system notifications', () => {
     expect(request.mock.calls).toEqual([[{ permissions: ['notifications'] }]]);
   });
 
+  test('system notifications are off where the browser’s permission was withdrawn, and asked for again', async () => {
+    await keep([file(OPEN)], { notifies: true });
+    const isGranted = vi.spyOn(world.fake.browser.permissions, 'contains').mockResolvedValue(false);
+    const request = vi.spyOn(world.fake.browser.permissions, 'request').mockImplementation(async () => {
+      isGranted.mockResolvedValue(true);
+      return true;
+    });
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-change-id]');
+    expect(box(room).checked).toBe(false);
+    fireEvent.click(box(room));
+    await waitFor(() => expect(asked).toEqual([[ORIGIN, { notifies: true }]]));
+    expect(request).toHaveBeenCalledWith({ permissions: ['notifications'] });
+    await waitFor(() => expect(box(room).checked).toBe(true));
+    isGranted.mockResolvedValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(box(room).checked).toBe(false));
+  });
+
   test('system notifications are turned off without a question', async () => {
     await keep([file(OPEN)], { notifies: true });
     const requested: unknown[] = [];

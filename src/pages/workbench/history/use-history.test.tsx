@@ -83,7 +83,14 @@ describe('an answer of the worker', () => {
   };
 
   const known = (history: SiteHistory): KeptHistory => ({
-    ...{ kind: 'known', watched: unwatched(ORIGIN), isRefused: false, unsavedSince: null, expectations: [] },
+    ...{
+      kind: 'known',
+      watched: unwatched(ORIGIN),
+      isRefused: false,
+      unsavedSince: null,
+      expectations: [],
+      mayNotify: false,
+    },
     reading: { kind: 'read', history, damaged: 0 },
   });
 

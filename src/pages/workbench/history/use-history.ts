@@ -8,6 +8,7 @@ import { emptyHistory, type HistoryReading, inOrderOfTime, type SiteHistory } fr
 import { startWorker } from '../../../platform/jobs.ts';
 import { loadHistory, loadRefusals, loadWatch } from '../../../platform/kept-watch.ts';
 import { readWork } from '../../../platform/kept-work.ts';
+import { mayNotify } from '../../../platform/notifications.ts';
 import { isPrivateBackground } from '../../../platform/private-windows.ts';
 import type { WantedState } from '../../../shared/key-page.ts';
 import { type KeyUrl, siteIn, unsavedSince, unwatched, type WatchedSite } from '../../../shared/watch.ts';
@@ -31,6 +32,8 @@ export type KeptHistory =
       readonly unsavedSince: number | null;
       /** The expectations that the person keeps for the site; null if the browser doesn't give them, or they are damaged. */
       readonly expectations: readonly Expectation[] | null;
+      /** The browser lets us show notifications: a person can withdraw that there. */
+      readonly mayNotify: boolean;
     };
 
 /** Milliseconds between two looks, while the room is in front. */
@@ -40,11 +43,12 @@ export function useKeptHistory(site: string, isShown: boolean) {
   const [kept, setKept] = useState<KeptHistory>({ kind: 'loading' });
   const reload = useCallback(async () => {
     if (isPrivateBackground()) return setKept({ kind: 'private' });
-    const [watch, reading, refusals, work] = await Promise.all([
+    const [watch, reading, refusals, work, isAllowed] = await Promise.all([
       loadWatch(),
       loadHistory(site),
       loadRefusals(),
       readWork(site),
+      mayNotify().catch(() => false),
     ]);
     setKept((before) => {
       if (watch === null || reading.kind === 'refused') {
@@ -62,6 +66,7 @@ export function useKeptHistory(site: string, isShown: boolean) {
         isRefused: false,
         unsavedSince: since,
         expectations,
+        mayNotify: isAllowed,
       };
       return areEqual(before, next) ? before : next;
     });
