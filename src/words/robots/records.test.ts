@@ -30,3 +30,13 @@ test.each([
 test('a Content-Usage line without search says nothing about search', () => {
   expect(noted('Content-Usage: train-ai=n').note).not.toContain('search');
 });
+
+test.each([
+  ['Content-Signal: ai-train=no', 'line 1'],
+  ['License: https://h/rsl.xml', 'line 1'],
+  ['Crawl-delay: 5', 'line 1, outside any group: applies to no crawler'],
+])('before any group, the place of %s is: %s', (line, place) => {
+  const view = ready(found(`${line}\nUser-agent: *\nDisallow:\n`), []);
+  const [record] = runAll(inspectInSteps(view.report, view.outcome)).records;
+  expect(record && recordPlace(record).text).toBe(place);
+});

@@ -19,6 +19,7 @@ export function recordPlace({ kind, line, to }: RecordExcerpt): Sentence {
     case 'unknown':
       return say('recordLine', line);
     case 'license':
+    case 'content-signal':
       return to ? say('recordFor', line, someNames(to)) : say('recordLine', line);
     case 'crawl-delay':
     case 'request-rate':
@@ -26,7 +27,6 @@ export function recordPlace({ kind, line, to }: RecordExcerpt): Sentence {
     case 'noindex':
     case 'disallowaitraining':
     case 'allowaitraining':
-    case 'content-signal':
     case 'content-usage': {
       return to ? say('recordFor', line, someNames(to)) : say('recordNoGroup', line);
     }
