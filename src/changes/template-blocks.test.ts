@@ -37,11 +37,16 @@ describe('a template that blocks crawlers', () => {
     });
   });
 
-  test('the template names those that stay allowed because their group is kept', () => {
+  test('the template names those that stay allowed, at least in part, because their group is kept', () => {
     expect(blocked('User-agent: GPTBot\nDisallow: /cart\n', 'block-crawler', ['GPTBot'])).toMatchObject({
       newlyBlocked: [],
       notBlocked: ['GPTBot'],
       withoutToken: [],
+    });
+    const exception = 'User-agent: GPTBot\nDisallow: /\nAllow: /blog/\n';
+    expect(blocked(exception, 'block-crawler', ['GPTBot'])).toMatchObject({
+      blockedBefore: [],
+      notBlocked: ['GPTBot'],
     });
   });
 

@@ -1,8 +1,9 @@
 // The crawlers that a template blocks, those that were already blocked, and those that no group of robots.txt can block.
-import { type Crawler, isOfSameOperator, judgesOf } from '../crawlers/index.ts';
+import { alikeCrawlers, type Crawler, isOfSameOperator } from '../crawlers/index.ts';
 import { parsesOf } from '../robots/index.ts';
 import { createComparer } from './compare.ts';
 import { isTargetOf, type Snippet } from './snippets.ts';
+import { blocksAll } from './whole-site.ts';
 
 /** Product tokens of the targeted crawlers, as far as their operators document them. */
 export interface TemplateBlocks {
@@ -10,7 +11,7 @@ export interface TemplateBlocks {
   readonly newlyBlocked: readonly string[];
   /** Also from what exceptions allowed before. */
   readonly moreBlocked: readonly string[];
-  /** They were already blocked. */
+  /** They were already blocked from the whole site. */
   readonly blockedBefore: readonly string[];
   /** They have a group that is kept and doesn't block the whole site. */
   readonly notBlocked: readonly string[];
@@ -35,11 +36,13 @@ export function blockingOf(
   const steps = createComparer(before, meant, ['/']).compare(after, parses);
   let step = steps.next();
   while (!step.done) step = steps.next();
-  const judgeFor = judgesOf(parses);
+  const fullyBlocked = new Set(
+    alikeCrawlers(meant, parses)
+      .filter(({ answerClass, alternativeClass }) => [answerClass, alternativeClass ?? answerClass].every(blocksAll))
+      .flatMap(({ members }) => members.map((index) => meant[index])),
+  );
   const groups = step.value.classes.map(({ crawlers: [first, ...others], effect, whole }) => {
-    const judge = judgeFor(first);
-    const isBlocked = ['/', '/x'].every((path) => judge.verdict(path).answer === 'disallowed');
-    const unchanged = isBlocked ? 'blockedBefore' : 'notBlocked';
+    const unchanged = fullyBlocked.has(first) ? 'blockedBefore' : 'notBlocked';
     const kind = whole === 'blocked' ? 'newlyBlocked' : effect === 'none' ? unchanged : 'moreBlocked';
     return { kind, tokens: [first, ...others].map(({ token }) => token) } as const;
   });
