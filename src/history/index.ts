@@ -35,3 +35,4 @@ export {
   withoutImports,
 } from './store/view.ts';
 export * from './types.ts';
+export { hashOfBytes } from './version.ts';

@@ -9,9 +9,18 @@ export type WantedState = v.InferOutput<typeof wantedState>;
 const known = <Word extends string>(words: readonly Word[]) =>
   v.pipe(v.string(), v.fallback(v.picklist([...words, 'unknown']), 'unknown'));
 
-export const keyPageState = v.object({ verdict: known(PAGE_STATES), reason: known(PAGE_REASONS) });
+export const keyPageState = v.object({
+  verdict: known(PAGE_STATES),
+  reason: known(PAGE_REASONS),
+  /** A mark of the search crawlers that it was judged by. An older release didn't write it. */
+  judgedBy: v.exactOptional(v.string()),
+});
 /** How a page was found: a `PageState` and a `PageReason` of the report, as far as this release has them. */
 export type KeyPageState = Readonly<v.InferOutput<typeof keyPageState>>;
+
+/** Whether two states can be compared: what other crawlers find says nothing about the page. */
+export const isJudgedAlike = (one: KeyPageState | undefined, other: KeyPageState): boolean =>
+  one?.judgedBy !== undefined && one.judgedBy === other.judgedBy;
 
 /** Null where that isn't known. What only some can index is neither. */
 export function isAsWanted({ verdict }: KeyPageState, wanted: WantedState): boolean | null {

@@ -1,11 +1,12 @@
 // Key URLs of watched sites: when each is fetched, and which change is an alert.
-import { beforeEach, expect, test, vi } from 'vitest';
-import { asked, fake, text, world } from '../../../test/support/fakes/background-world.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { asked, fake, startWorker, text, world } from '../../../test/support/fakes/background-world.ts';
 import {
   addKeyUrls,
   clock,
   hoursLater,
   inWatchingBrowser,
+  local,
   OPEN,
   page,
   SITE,
@@ -151,6 +152,79 @@ test('while the settings can’t be read, nothing is judged by other crawlers, a
   fake.browser.storage.local.withheld = undefined;
   await hoursLater(0.25);
   await vi.waitFor(() => expect(siteOf().keyUrls[0]?.found?.verdict).toBe('indexable'));
+});
+
+describe('other crawlers than before', () => {
+  const choose = (settings: object) => fake.browser.storage.local.data.set('settings', settings);
+  const BOTH = { chosen: ['Googlebot', 'bingbot', 'GPTBot'] };
+  const found = () => siteOf().keyUrls[0]?.found?.verdict;
+  const checked = async () => {
+    await hoursLater(25);
+    await vi.waitFor(() => expect(siteOf().keyUrls[0]?.checkedAt).toBe(clock.now));
+  };
+  beforeEach(async () => {
+    choose(BOTH);
+    await page('watch', SITE);
+    await page('addKeyUrl', URL_, 'indexable');
+    await checked();
+  });
+
+  test.each([
+    ['no search crawler is selected', { chosen: ['GPTBot'] }, 'unknown', false],
+    ['a search crawler that is blocked is added', { chosen: ['Googlebot', 'YandexBot'] }, 'partly', 'yandex: noindex'],
+  ] as const)('a page that didn’t change has no change and no alert: %s', async (_, settings, verdict, tag) => {
+    noindex = tag;
+    await checked();
+    expect(found()).toBe('indexable');
+    for (const [chosen, expected] of [
+      [settings, verdict],
+      [BOTH, 'indexable'],
+    ] as const) {
+      choose(chosen);
+      await checked();
+      expect([found(), siteOf().pageChanges, siteOf().alerts]).toEqual([expected, [], []]);
+    }
+  });
+
+  test('an alert is over only by the crawlers that it was found by', async () => {
+    noindex = 'bingbot: noindex';
+    await checked();
+    expect(siteOf().alerts).toMatchObject([{ page: { now: { verdict: 'partly' } }, over: null }]);
+    choose({ chosen: ['Googlebot'] });
+    for (let check = 0; check < 2; check += 1) {
+      await checked();
+      expect([found(), siteOf().alerts[0]?.over]).toEqual(['indexable', null]);
+    }
+    choose(BOTH);
+    noindex = false;
+    await checked();
+    expect(siteOf().alerts).toMatchObject([{ over: clock.now }]);
+    expect(siteOf().pageChanges).toHaveLength(1);
+  });
+
+  test('crawlers that don’t decide about indexing don’t matter: a change is one, and an alert', async () => {
+    choose({ chosen: ['bingbot', 'CCBot', 'Googlebot', 'MyBot'], custom: ['MyBot'] });
+    noindex = true;
+    await checked();
+    expect(siteOf().alerts).toMatchObject([{ kind: 'page', page: { before: { verdict: 'indexable' } } }]);
+  });
+
+  test('what a release kept that didn’t note the crawlers makes no change, and the next check can', async () => {
+    const { found: before } = siteOf().keyUrls[0] ?? {};
+    if (!before) throw new Error('not found yet');
+    const kept = JSON.stringify(local().get('watch')).replace(
+      JSON.stringify(before),
+      '{"verdict":"indexable","reason":"none"}',
+    );
+    local().set('watch', JSON.parse(kept));
+    startWorker();
+    noindex = true;
+    await checked();
+    expect([found(), siteOf().pageChanges, siteOf().alerts]).toEqual(['not-indexable', [], []]);
+    noindex = false;
+    await checked();
+    expect(siteOf().pageChanges).toMatchObject([{ now: { verdict: 'indexable' } }]);
+  });
 });
 
 test('a page that should not be indexed alerts when it can be', async () => {

@@ -1,9 +1,11 @@
 // Key URLs of watched sites: their raw HTML is fetched at most once a day, and judged as everywhere else.
-import { FAILURES_REPORTED } from '../../history/index.ts';
+import { encodeUtf8 } from '../../base/utf8.ts';
+import { type Crawler, isForSearch } from '../../crawlers/index.ts';
+import { FAILURES_REPORTED, hashOfBytes } from '../../history/index.ts';
 import { loadSettingsOrReject } from '../../platform/settings.ts';
 import { factsOfAnswer, isChallenger, type PageResult, pageReason, reportInSteps } from '../../report/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
-import { isAsWanted, isPageTrouble, type KeyPageState } from '../../shared/key-page.ts';
+import { isAsWanted, isJudgedAlike, isPageTrouble, type KeyPageState } from '../../shared/key-page.ts';
 import { originOrNull } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
 import { type KeyUrl, NO_DETAILS, type PageChange, type WatchAlert } from '../../shared/watch.ts';
@@ -42,7 +44,8 @@ export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<voi
     const change = changeOf(before, found, now);
     if (change) alert = pageAlertOf(change);
     const isOver = isAsWanted(found, before.wanted) === true;
-    const isEnding = (each: WatchAlert) => isOver && each.kind === 'page' && each.url === url && each.over === null;
+    const isEnding = ({ kind, url: of, over, page }: WatchAlert) =>
+      isOver && kind === 'page' && of === url && over === null && isJudgedAlike(page?.now, found);
     isEnded = known.alerts.some(isEnding);
     const alerts = known.alerts.map((each) => (isEnding(each) ? { ...each, over: now } : each));
     return withinLimits({
@@ -78,10 +81,21 @@ async function stateOf(site: string, url: string): Promise<State | 'unasked' | '
   const crawlers = selectedCrawlers(settings);
   const { page } = await inPieces(reportInSteps(facts, outcome, crawlers, Date.now()));
   return {
-    found: { verdict: page.verdict, reason: pageReason(page) },
+    found: { verdict: page.verdict, reason: pageReason(page), judgedBy: markOf(crawlers) },
     isDown: isKeyPageDown(answer, url) || page.crawlers.some(({ obstacle }) => obstacle?.kind === 'unreachable'),
   };
 }
+
+/** Another one where a person selected other search crawlers, or a release knows more of one. */
+function markOf(crawlers: readonly Crawler[]): string {
+  const deciding = crawlers
+    .filter(isForSearch)
+    .map(({ owner, source, read, userAgent, ipRanges, signs, remarks, crawlDelay, versions, ...judged }) => judged);
+  return hashOfBytes(encodeUtf8(JSON.stringify(deciding))).slice(0, MARK_DIGITS);
+}
+
+/** Enough for two of them to differ. */
+const MARK_DIGITS = 8;
 
 /** Not only that its server failed, as in an audit. A login page of a network redirects, too: to another origin, and for now. */
 function isKeyPageDown({ hops, response }: PageResult, url: string): boolean {
@@ -95,8 +109,8 @@ const isOwn = (location: string, url: string) => originOrNull(location) === orig
 
 function changeOf(keyUrl: KeyUrl, found: KeyPageState, at: number): PageChange | null {
   const { url, wanted, checkedAt, found: before } = keyUrl;
-  if (!before || checkedAt === null || (before.verdict === found.verdict && before.reason === found.reason))
-    return null;
+  if (!before || checkedAt === null || !isJudgedAlike(before, found)) return null;
+  if (before.verdict === found.verdict && before.reason === found.reason) return null;
   return { url, wanted, at, after: checkedAt, before, now: found };
 }
 
