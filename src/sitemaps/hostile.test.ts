@@ -238,6 +238,8 @@ describe('a file beyond the limit', () => {
   });
 });
 
+const LINK = '<link rel="alternate" hreflang="en" href="/%ab"/>';
+
 /** The file in pieces, as they are read. */
 function readText(text: string) {
   const reader = createSitemapReader({ url: 'https://h.example/', now: NOW, take: () => {}, reject: () => {} });
@@ -283,6 +285,16 @@ describe('hostile XML', () => {
           ).join(''),
         ),
       million,
+    ],
+    [
+      'alternates of one language with one long URL',
+      (size) => body(`<link rel="alternate" hreflang="en" href="/${'%aa'.repeat(size)}"/>${LINK.repeat(size)}`),
+      sized(2 ** 11, 2 ** 12),
+    ],
+    [
+      'alternates of a long URL',
+      (size) => `${ROOT}<url><loc>https://h.example/${'%aa'.repeat(size)}</loc>${LINK.repeat(size)}</url></urlset>`,
+      sized(2 ** 11, 2 ** 12),
     ],
     ['bytes that are no UTF-8', (size) => body('\ufffd\n'.repeat(size)), long / 2],
     ['a text of one line', (size) => `https://h.example/${'a'.repeat(size)}`, long],

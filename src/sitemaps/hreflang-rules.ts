@@ -19,9 +19,10 @@ export interface HreflangCode {
 
 interface Language {
   readonly isValid: boolean;
-  /** The last entry with this code, and its URL. */
+  /** The last entry with this code, its URL, and the key of that once it is compared. */
   entry: number;
   url: string;
+  key: string | null;
 }
 
 export class HreflangRules {
@@ -52,7 +53,11 @@ export class HreflangRules {
     if (language.entry !== this.#entry) {
       language.entry = this.#entry;
       language.url = url;
-    } else if (!isSameUrl(language.url, url)) this.#findings.add('duplicate-hreflang', line, text);
+      language.key = null;
+    } else if (language.url !== url) {
+      language.key ??= urlKey(language.url);
+      if (urlKey(url) !== language.key) this.#findings.add('duplicate-hreflang', line, text);
+    }
     if (this.#alternates.length < MOST_ALTERNATES) this.#alternates.push({ hreflang: text, url });
   }
 
@@ -61,7 +66,7 @@ export class HreflangRules {
     const known = this.#languages.get(hreflang);
     if (known) return known;
     const code = hreflang.trim().toLowerCase();
-    const language = this.#languages.get(code)?.language ?? { isValid: isValid(code), entry: -1, url: '' };
+    const language = this.#languages.get(code)?.language ?? { isValid: isValid(code), entry: -1, url: '', key: null };
     if (code !== hreflang) this.#languages.set(code, { text: code, language });
     const written = { text: hreflang, language };
     this.#languages.set(hreflang, written);
@@ -107,8 +112,6 @@ const NONE: readonly SitemapAlternate[] = [];
 
 function lists(alternates: readonly SitemapAlternate[], url: string): boolean {
   for (const alternate of alternates) if (alternate.url === url) return true;
-  return alternates.some((alternate) => isSameUrl(alternate.url, url));
+  const key = urlKey(url);
+  return alternates.some((alternate) => urlKey(alternate.url) === key);
 }
-
-/** Nearly always the same text. */
-const isSameUrl = (one: string, other: string) => one === other || urlKey(one) === urlKey(other);
