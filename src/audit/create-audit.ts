@@ -3,7 +3,7 @@
 import { memoize } from '../base/once.ts';
 import { inSteps, ROWS_PER_STEP, runAll, type Steps, sortedInSteps } from '../base/steps.ts';
 import { originOf, withoutFragment } from '../base/url.ts';
-import { urlKey } from '../base/url-key.ts';
+import { createUrlKeys, urlKey } from '../base/url-key.ts';
 import type { PageResult } from '../report/index.ts';
 import type { SitemapAlternate } from '../sitemaps/index.ts';
 import { assessSteps } from './assess.ts';
@@ -12,7 +12,7 @@ import { compareDates } from './dates.ts';
 import { createListedJudge } from './judge-listed.ts';
 import { type Judging, judgePage } from './judge-page.ts';
 import { KeptAnswers } from './kept-answers.ts';
-import { KnownPage, UNJUDGED } from './known-page.ts';
+import { KnownPage, listedPart, UNJUDGED } from './known-page.ts';
 import { compareText } from './order.ts';
 import type { AuditPage, AuditSitemap, JudgedPage } from './types.ts';
 
@@ -89,7 +89,7 @@ class AuditOfSite implements Audit {
   /** Pages that are in a list and in sitemaps. */
   readonly #inBoth = new Set<KnownPage>();
   #characters = 0;
-  /** URLs that sitemaps name as versions and don't list: the same text for all that name one. */
+  /** URLs that sitemaps name as versions, but for those that are the keys of pages: the same text for all that name one. */
   readonly #named = new Map<string, string>();
   readonly #listedJudge = memoize((by: Judging) => createListedJudge(by));
   /** The sitemap that is being read, and the lists of sitemaps with it: pages with the same list before share the one after. */
@@ -143,6 +143,7 @@ class AuditOfSite implements Audit {
 
   *targets(isAgain: boolean): Steps<ReadonlyMap<string, readonly AuditPage[]>> {
     const targets = new Map<string, AuditPage[]>();
+    const keyOf = createUrlKeys();
     /** Their URLs as written first, by the keys. */
     const spellings = new Map<string, string>();
     for (const one of this.#answers.pages()) {
@@ -151,7 +152,7 @@ class AuditOfSite implements Audit {
       yield;
       const canonical = page.fetched?.canonical ?? null;
       for (const target of [...(canonical === null ? [] : [canonical]), ...page.alternates.map(({ url }) => url)]) {
-        const key = urlKey(target);
+        const key = keyOf(target);
         const known = this.#known.get(key);
         if (known !== undefined && !(isAgain && known.isTarget)) continue;
         const url = known?.url ?? spellings.get(key) ?? withoutFragment(target);
@@ -248,12 +249,16 @@ class AuditOfSite implements Audit {
 
   /** Most versions are pages that are listed, and each is named by all others. */
   #sharedText(url: string): string {
-    const known = this.#known.get(urlKey(url))?.url;
-    const shared = known === url ? known : this.#named.get(url);
-    if (shared !== undefined) return shared;
-    this.#named.set(url, url);
-    this.#characters += url.length;
-    return url;
+    const named = this.#named.get(url);
+    if (named !== undefined) return named;
+    const key = urlKey(url);
+    const known = this.#known.get(key)?.url;
+    const isNew = known !== url;
+    const shared = isNew ? url : known;
+    if (isNew) this.#characters += url.length;
+    // A text that isn't its own key is found here from now on, without making the key.
+    if (isNew || key !== url) this.#named.set(url, shared);
+    return shared;
   }
 
   #judged(url: string): JudgedPage {
@@ -276,14 +281,6 @@ class AuditOfSite implements Audit {
     return page;
   }
 }
-
-const listedPart = ({ url, sitemaps, isTarget, lastmod, alternates }: KnownPage) => ({
-  url,
-  sitemaps,
-  isTarget,
-  lastmod,
-  alternates,
-});
 
 /** Each once, in an order that doesn't tell which sitemap came first. */
 function inOrder(alternates: readonly SitemapAlternate[]): readonly SitemapAlternate[] {

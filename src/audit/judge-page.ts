@@ -149,5 +149,5 @@ function alternatesOf(answer: PageResult, { url, headers }: PageFacts): readonly
 }
 
 function keysOf(tags: readonly AlternateTag[] = [], isWanted: (tag: AlternateTag) => boolean): ReadonlySet<string> {
-  return new Set(tags.filter(isWanted).map(versionKey));
+  return new Set(tags.filter(isWanted).map((tag) => versionKey(tag)));
 }

@@ -67,3 +67,12 @@ export class KnownPage implements AuditPage {
     return this.judged.aiBy;
   }
 }
+
+/** What is known before it is fetched. */
+export const listedPart = ({ url, sitemaps, isTarget, lastmod, alternates }: KnownPage) => ({
+  url,
+  sitemaps,
+  isTarget,
+  lastmod,
+  alternates,
+});

@@ -1,5 +1,6 @@
 // Which pages of an audit a person looks at, and in which order.
 import { memoize } from '../base/once.ts';
+import { createUrlKeys } from '../base/url-key.ts';
 import type { PageReason, PageState } from '../report/index.ts';
 import { folderOf, passes, type UrlFilter } from '../urls/index.ts';
 import { sourceKey } from './ai-sources.ts';
@@ -80,7 +81,8 @@ export interface PageOrder {
 /** A comparison for `sort`; between equal ones, the URL decides. */
 export function orderOf({ by, isDescending }: PageOrder): (one: AuditPage, other: AuditPage) => number {
   // Counting them takes longer than comparing.
-  const versionsIn = memoize(countVersions);
+  const keyOf = createUrlKeys();
+  const versionsIn = memoize((alternates: AuditPage['alternates']) => countVersions(alternates, keyOf));
   const valueIn: (page: AuditPage) => string | number | null =
     by === 'hreflang' ? ({ alternates }) => versionsIn(alternates) : VALUES[by];
   const sign = isDescending ? -1 : 1;

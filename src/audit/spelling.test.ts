@@ -1,5 +1,5 @@
 // One page is one page, however its URL is percent-encoded: sitemaps often write %d0%bf where a browser makes %D0%BF of a link.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answerOf, auditOf, listing, newAudit, SITEMAP, urlOf } from '../../test/support/generators/audit.ts';
 import { runAll } from '../base/steps.ts';
 import { type Audit, versionLinksOf } from './index.ts';
@@ -73,4 +73,25 @@ test('versions in another spelling are those pages: they return, and each names 
     ).toEqual([]);
     expect([links.length, count]).toEqual([3, 3]);
   }
+});
+
+test('the key of a URL is made a few times, however many links lead to it', () => {
+  const count = 50;
+  const paths = Array.from({ length: count }, (_, number) => `/%d0%bf/${number}`);
+  const alternates = Object.fromEntries(paths.map((path, number) => [`en-x-${number}`, path]));
+  const audit = auditOf(Object.fromEntries(paths.map((path) => [path, { alternates, links: paths }])));
+  for (const path of paths) {
+    const versions = paths.map((to) => ({ hreflang: 'en', url: urlOf(to) }));
+    audit.list({ ...listing(path), alternates: versions }, SITEMAP);
+  }
+  const page = audit.pageAt(urlOf('/%d0%bf/0'));
+  // All pages are judged.
+  audit.assess();
+  const replaced = vi.spyOn(String.prototype, 'replace');
+  const keysMade = () => replaced.mock.contexts.filter((url) => String(url).includes('%d0%bf')).length;
+  audit.assess();
+  if (page !== null) versionLinksOf(page, (url) => audit.pageAt(url));
+  const made = keysMade();
+  replaced.mockRestore();
+  expect(made).toBeLessThan(count * 20);
 });

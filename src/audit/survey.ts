@@ -2,11 +2,13 @@
 
 import { memoize } from '../base/once.ts';
 import { inSteps, type Steps } from '../base/steps.ts';
-import { urlKey } from '../base/url-key.ts';
+import { createUrlKeys } from '../base/url-key.ts';
 import type { Crawler } from '../crawlers/index.ts';
 import { checkHreflang, type HreflangDiagnostic } from '../report/index.ts';
 import { hreflangSteps, type SitemapHreflang } from '../sitemaps/index.ts';
 import type { AuditFacts, AuditPage, AuditSitemap, FetchedPage, JudgedPage } from './types.ts';
+
+type UrlKeys = ReturnType<typeof createUrlKeys>;
 
 export interface FetchedAuditPage extends AuditPage {
   readonly fetched: FetchedPage;
@@ -38,7 +40,9 @@ export interface Survey {
 }
 
 export function* surveySteps(facts: AuditFacts): Steps<Survey> {
-  const { site, crawlers, pages, targets, sitemaps, pageAt, judge } = facts;
+  const { site, crawlers, pages, targets, sitemaps, judge } = facts;
+  const keyOf = createUrlKeys();
+  const pageAt = (url: string) => facts.pageAt(keyOf(url));
   const fetched: FetchedAuditPage[] = [];
   const versioned: AuditPage[] = [];
   const entries: AuditPage[] = [];
@@ -51,9 +55,9 @@ export function* surveySteps(facts: AuditFacts): Steps<Survey> {
     if (hasVersions(page)) entries.push(page);
   });
   for (const target of targets) if (hasVersions(target)) entries.push(target);
-  const hreflang = yield* hreflangSteps(entries);
-  const linked = yield* linkedFrom(fetched, pageAt);
-  const diagnosed = yield* diagnosedIn(versioned);
+  const hreflang = yield* hreflangSteps(entries, keyOf);
+  const linked = yield* linkedFrom(fetched, pageAt, keyOf);
+  const diagnosed = yield* diagnosedIn(versioned, keyOf);
   return {
     ...{ site, crawlers, pages, fetched, versioned, diagnosed },
     ...{ sitemaps, hasSitemaps, hasLists, pageAt, judge, hreflang, linked },
@@ -69,10 +73,10 @@ export function hasVersions({ fetched, alternates }: AuditPage): boolean {
   return fetched === null ? alternates.length > 0 : fetched.status !== null && fetched.status < 300;
 }
 
-function* diagnosedIn(pages: readonly AuditPage[]): Steps<Survey['diagnosed']> {
+function* diagnosedIn(pages: readonly AuditPage[], keyOf: UrlKeys): Steps<Survey['diagnosed']> {
   const byKind = new Map<HreflangDiagnostic['kind'], string[]>();
   yield* inSteps(pages, ({ url, alternates, fetched }) => {
-    const kinds = checkHreflang(alternates, [url, fetched?.canonical ?? url]).map(({ kind }) => kind);
+    const kinds = checkHreflang(alternates, [url, fetched?.canonical ?? url], keyOf).map(({ kind }) => kind);
     for (const kind of new Set(kinds)) {
       const urls = byKind.get(kind);
       if (urls) urls.push(url);
@@ -82,12 +86,16 @@ function* diagnosedIn(pages: readonly AuditPage[]): Steps<Survey['diagnosed']> {
   return byKind;
 }
 
-function* linkedFrom(pages: readonly FetchedAuditPage[], pageAt: AuditFacts['pageAt']): Steps<ReadonlySet<string>> {
+function* linkedFrom(
+  pages: readonly FetchedAuditPage[],
+  pageAt: AuditFacts['pageAt'],
+  keyOf: UrlKeys,
+): Steps<ReadonlySet<string>> {
   /** URLs that are of no page yet, by their keys. */
   const spellings = new Map<string, string>();
   const spelled = memoize((link: string): string => {
-    const known = pageAt(link)?.url ?? spellings.get(urlKey(link));
-    if (known === undefined) spellings.set(urlKey(link), link);
+    const known = pageAt(link)?.url ?? spellings.get(keyOf(link));
+    if (known === undefined) spellings.set(keyOf(link), link);
     return known ?? link;
   });
   const linked = new Set<string>();

@@ -20,7 +20,7 @@ const COLUMNS: Readonly<Record<string, (page: AuditPage) => string | number | nu
   'blocked for': ({ blocked }) => blocked.join(' '),
   'noindex for': ({ fetched }) => fetched?.noindex.join(' '),
   canonical: ({ fetched }) => fetched?.canonical,
-  hreflang: ({ alternates }) => [...new Set(alternates.map(versionKey))].join(' '),
+  hreflang: ({ alternates }) => [...new Set(alternates.map((one) => versionKey(one)))].join(' '),
   'AI search': ({ ai }) => ai['ai-search'],
   'AI search by': ({ aiBy }) => aiBy['ai-search'].map(sourceText).join(' | '),
   'AI training': ({ ai }) => ai['ai-training'],

@@ -2,4 +2,4 @@
 import { urlKey } from '../base/url-key.ts';
 import type { SitemapAlternate } from '../sitemaps/index.ts';
 
-export const versionKey = ({ hreflang, url }: SitemapAlternate): string => `${hreflang} ${urlKey(url)}`;
+export const versionKey = ({ hreflang, url }: SitemapAlternate, keyOf = urlKey): string => `${hreflang} ${keyOf(url)}`;

@@ -2,7 +2,7 @@
 import { readLanguageCode } from '../base/language-code.ts';
 import { memoize } from '../base/once.ts';
 import { originOf } from '../base/url.ts';
-import { urlKey } from '../base/url-key.ts';
+import { createUrlKeys } from '../base/url-key.ts';
 import { checkHreflang } from '../report/index.ts';
 import type { PageIssueCode } from './issues/index.ts';
 import { isNoindex, isNotCanonical, isNotServed } from './issues/versions.ts';
@@ -29,9 +29,9 @@ export type VersionPlace = 'sitemap' | NonNullable<AuditAlternate['place']>;
 const MOST_LOOKED_AT = 1_000;
 
 /** How many versions a page names: one that is in several places counts once. */
-export function countVersions(alternates: readonly AuditAlternate[]): number {
+export function countVersions(alternates: readonly AuditAlternate[], keyOf = createUrlKeys()): number {
   if (alternates.length < 2) return alternates.length;
-  const looked = new Set(alternates.slice(0, MOST_LOOKED_AT).map(versionKey));
+  const looked = new Set(alternates.slice(0, MOST_LOOKED_AT).map((one) => versionKey(one, keyOf)));
   return looked.size + Math.max(0, alternates.length - MOST_LOOKED_AT);
 }
 
@@ -41,29 +41,30 @@ export function versionLinksOf(
   pageAt: AuditFacts['pageAt'],
 ): { readonly links: readonly VersionLink[]; readonly count: number } {
   const { alternates } = page;
+  const keyOf = createUrlKeys();
   const places = new Map<string, VersionPlace[]>();
   const unique: AuditAlternate[] = [];
   for (const alternate of alternates.slice(0, MOST_LOOKED_AT)) {
     const { place = 'sitemap' } = alternate;
-    const known = places.get(versionKey(alternate));
+    const known = places.get(versionKey(alternate, keyOf));
     if (known === undefined) {
-      places.set(versionKey(alternate), [place]);
+      places.set(versionKey(alternate, keyOf), [place]);
       unique.push(alternate);
     } else if (!known.includes(place)) known.push(place);
   }
-  const codesIn = memoize((version: AuditPage) => codesFor(page.url, version));
+  const codesIn = memoize((version: AuditPage) => codesFor(page.url, version, keyOf));
   const duplicates = duplicateCodes(unique);
   const links = unique.map((alternate) => ({
     hreflang: alternate.hreflang,
     url: alternate.url,
-    places: places.get(versionKey(alternate)) ?? [],
+    places: places.get(versionKey(alternate, keyOf)) ?? [],
     issues: issuesOf(page, alternate, pageAt, codesIn),
     isDuplicate: duplicates.has(codeOf(alternate)),
     isUnlisted: isUnlisted(page, alternate, pageAt),
   }));
   return {
     links: [...links.filter(isFaulty), ...links.filter((link) => !isFaulty(link))],
-    count: countVersions(alternates),
+    count: countVersions(alternates, keyOf),
   };
 }
 
@@ -107,7 +108,7 @@ function issuesOf(
 }
 
 /** Under which codes it names the URL. */
-function codesFor(url: string, { alternates }: AuditPage): readonly string[] {
-  const key = urlKey(url);
-  return alternates.filter((one) => urlKey(one.url) === key).map(codeOf);
+function codesFor(url: string, { alternates }: AuditPage, keyOf: (url: string) => string): readonly string[] {
+  const key = keyOf(url);
+  return alternates.filter((one) => one.url === url || keyOf(one.url) === key).map(codeOf);
 }

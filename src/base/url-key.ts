@@ -16,10 +16,16 @@ const normalizedByte = memoize((byte: string): string => {
   return /[\w.~-]/.test(character) ? character : byte.toUpperCase();
 });
 
+/** A fragment, an escape with a lower-case letter, or one of an unreserved character: few URLs have any. */
+const NOT_IN_KEY = /#|%(?:[a-f][\da-fA-F]|[\dA-F][a-f]|2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E)/;
+
 /** Equal for absolute URLs of one page, however they are percent-encoded, with or without a fragment. Nearly always the same text. */
 export function urlKey(url: string): string {
-  const requested = withoutFragment(url);
-  if (!requested.includes('%')) return requested;
-  const key = withNormalizedEscapes(requested);
-  return key === requested ? requested : key;
+  return NOT_IN_KEY.test(url) ? withNormalizedEscapes(withoutFragment(url)) : url;
+}
+
+/** Makes the key of each text once, where it is another one. */
+export function createUrlKeys(): typeof urlKey {
+  const others = memoize(urlKey);
+  return (url) => (NOT_IN_KEY.test(url) ? others(url) : url);
 }

@@ -1,7 +1,7 @@
 // hreflang over many files or pages: each version has to name all others, and they have to name it.
 // https://developers.google.com/search/docs/specialty/international/localized-versions
 import { inSteps, runAll, type Steps } from '../base/steps.ts';
-import { urlKey } from '../base/url-key.ts';
+import { createUrlKeys } from '../base/url-key.ts';
 import type { SitemapAlternate } from './types.ts';
 
 export interface HreflangLink {
@@ -34,19 +34,19 @@ export function hreflangOf(entries: Iterable<HreflangEntry>): SitemapHreflang {
 }
 
 /** The same, with pauses. */
-export function* hreflangSteps(entries: Iterable<HreflangEntry>): Steps<SitemapHreflang> {
+export function* hreflangSteps(entries: Iterable<HreflangEntry>, keyOf = createUrlKeys()): Steps<SitemapHreflang> {
   /** By the key of a URL the codes for each target, as written. */
   const versions = new Map<string, Map<string, string[]>>();
   /** URLs as written first, where their keys are others. */
   const spellings = new Map<string, string>();
   yield* inSteps(entries, ({ url: written, alternates }) => {
-    const url = urlKey(written);
+    const url = keyOf(written);
     if (url !== written && !spellings.has(url)) spellings.set(url, written);
     const known = versions.get(url) ?? new Map<string, string[]>();
     versions.set(url, known);
     for (const alternate of alternates) {
       const { hreflang } = alternate;
-      const target = urlKey(alternate.url);
+      const target = keyOf(alternate.url);
       const codes = known.get(target);
       if (!codes) known.set(target, [hreflang]);
       else if (!codes.includes(hreflang)) codes.push(hreflang);

@@ -57,19 +57,23 @@ export function hreflangReport(
   };
 }
 
-/** @param urls of the page: where it stands, and its canonical URL */
+/**
+ * @param urls of the page: where it stands, and its canonical URL
+ * @param keyOf for many pages, keys that are kept
+ */
 export function checkHreflang(
   alternates: readonly Alternate[],
   urls: readonly string[],
+  keyOf = urlKey,
 ): readonly HreflangDiagnostic[] {
   if (alternates.length === 0) return [];
-  const own = new Set(urls.map(urlKey));
+  const own = new Set(urls.map(keyOf));
   const byCode = new Map<string, Set<string>>();
   const codes = new Map<string, string>();
   for (const { hreflang, url } of alternates) {
     const code = hreflang.trim().toLowerCase();
     if (!codes.has(code)) codes.set(code, hreflang.trim());
-    byCode.set(code, (byCode.get(code) ?? new Set()).add(urlKey(url)));
+    byCode.set(code, (byCode.get(code) ?? new Set()).add(keyOf(url)));
   }
   const duplicates = [...byCode].filter(([, those]) => those.size > 1);
   const invalid = [...codes.values()].flatMap((code) => {
@@ -77,7 +81,7 @@ export function checkHreflang(
     return read.kind === 'valid' ? [] : [{ kind: 'invalid', code, meant: read.meant } as const];
   });
   return [
-    ...(alternates.some(({ url }) => own.has(urlKey(url))) ? [] : [{ kind: 'no-self' } as const]),
+    ...(alternates.some(({ url }) => own.has(keyOf(url))) ? [] : [{ kind: 'no-self' } as const]),
     ...duplicates.map(([code]) => ({ kind: 'duplicate', code: codes.get(code) ?? code }) as const),
     ...invalid,
   ];
