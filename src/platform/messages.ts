@@ -124,6 +124,7 @@ export interface MessageValues {
   readonly headersMatter: 0;
   readonly lookUpHeaders: 0;
   readonly headersOwnNavigation: 0;
+  readonly headersPosted: 0;
   readonly tagsUnreadable: 0;
   readonly tagsTooMany: 0;
   readonly tabs: 0;

@@ -85,6 +85,8 @@ interface DocumentRequest {
 
 export interface DocumentResponse extends DocumentRequest {
   readonly headers: PageHeaders;
+  /** Its request sent a form with POST: after a redirect that changes the method, none does. */
+  readonly isPosted: boolean;
 }
 
 export interface DocumentRedirect extends DocumentRequest {
@@ -103,10 +105,10 @@ const DOCUMENTS: WebRequest.RequestFilter = { urls: EVERY_SITE, types: ['main_fr
 export function onDocumentResponse(listener: (response: DocumentResponse) => void): void {
   type Details = WebRequest.OnHeadersReceivedDetailsType & { readonly documentId?: string };
   const notify = (details: Details, headers: Pairs) => {
-    const { requestId, tabId, url, timeStamp: at, statusCode, documentId } = details;
+    const { requestId, tabId, url, timeStamp: at, method, statusCode, documentId } = details;
     // Chromium: only a prefetch that a page requests has a document, the page's own. It isn't a navigation yet.
     if (documentId !== undefined || isNotDocument(statusCode, headers)) return;
-    listener({ requestId, tabId, url, at, headers: pageHeadersOf(statusCode, headers) });
+    listener({ requestId, tabId, url, at, headers: pageHeadersOf(statusCode, headers), isPosted: method === 'POST' });
   };
   const { onHeadersReceived, onResponseStarted } = browser.webRequest;
   onResponseStarted.addListener((details: Details) => notify(details, pairsOf(details.responseHeaders)), DOCUMENTS, [

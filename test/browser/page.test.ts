@@ -84,6 +84,12 @@ inEachBrowser(
       '/b': page('b'),
       '/robots.txt': OPEN,
     },
+    form: {
+      '/ask': page('a form', '', '<form method="post" action="/answer"><button>Send</button></form>'),
+      '/answer': ({ method }) =>
+        method === 'POST' ? page('sent') : { ...html(page('get'), ['X-Robots-Tag', 'noindex']), status: 200 },
+      '/robots.txt': OPEN,
+    },
     worker: {
       '*': html(page('from the server', REGISTER), ['X-Robots-Tag', 'noindex']),
       '/robots.txt': OPEN,
@@ -225,6 +231,24 @@ inEachBrowser(
       expect(pagesAsked()[1]?.headers).not.toHaveProperty('cookie');
       // It was there to be sent.
       expect(stage.sites.asked.find(({ path }) => path === '/b')?.headers.cookie).toBe('secret=1');
+    });
+
+    stage.testOnce('the answer to a form isn’t what crawlers get, and one GET looks that up', async () => {
+      const tabId = await open('form', '/ask');
+      await runInPage(stage.browser, tabId, "document.querySelector('form').submit()");
+      const popup = await waitFor(
+        async () => {
+          const shown = await read(tabId);
+          return shown.title.endsWith('/answer') && shown;
+        },
+        { what: 'the answer' },
+      );
+      expect(answers(popup)['Googlebot']).toBe('allowed unknown');
+      expect(popup.summary).toContain('a form that was sent with POST');
+      const known = await read(tabId, 'Fetch status and headers (one request, no cookies)');
+      expect(answers(known)['Googlebot']).toBe('allowed noindex');
+      const methods = stage.sites.asked.filter(({ path }) => path === '/answer').map(({ method }) => method);
+      expect(methods).toEqual(['POST', 'GET']);
     });
 
     test('a page that the site’s service worker made has unknown headers', async () => {

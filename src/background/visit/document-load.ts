@@ -20,7 +20,9 @@ export interface DocumentLoad {
   readonly headers: HeadersResult;
   /** As in PageFacts; if the look-up was redirected, those that lead on from its URL. */
   readonly redirects: readonly PageHop[] | null;
-  /** If the page changed its own URL: the tags of this URL's raw HTML, null until they are looked up. */
+  /** The document answers a form, and says nothing of what crawlers get of its URL. */
+  readonly isPosted: boolean;
+  /** If so, or if the page changed its own URL: the tags of this URL's raw HTML, null until they are looked up. */
   readonly rawTags: PageTags | null | 'of-document';
   /** The browser's name for the error, if the document is its error page. */
   readonly error: string | null;
@@ -38,16 +40,21 @@ export function readLoad({ responses, commits, lookUps }: TabRecord, document: T
   const failure = made && found?.failure && found.failure.at <= made.at ? found.failure : null;
   // The back/forward cache commits a document again, at the URL that it had gone on to.
   const isElsewhere = first !== undefined && wentOn(first.url, document.url);
-  const response = failure || isElsewhere ? undefined : found;
+  // From the back/forward cache, a document comes without a response.
+  const answered = found ?? (first && responseOf(first, responses, commits));
+  const isPosted = !failure && !isElsewhere && answered?.isPosted === true;
+  const isAnothers = isElsewhere || isPosted;
+  const response = failure || isAnothers ? undefined : found;
   const lookUp = lookUps.filter(isOfDocument(document)).findLast(isAt(storedUrlOf(document.url)));
   const redirects = lookUp?.hops ?? (response ? (response.hops ?? (made?.isRedirected ? null : [])) : null);
-  const rawTags = isElsewhere ? (lookUp?.tags ?? null) : 'of-document';
-  if (lookUp) return { headers: seen(lookUp.headers, 'look-up'), redirects, rawTags, error: null };
-  if (response) return { headers: seen(response.headers, 'visit'), redirects, rawTags, error: null };
+  const rawTags = isAnothers ? (lookUp?.tags ?? null) : 'of-document';
+  if (lookUp) return { headers: seen(lookUp.headers, 'look-up'), redirects, isPosted, rawTags, error: null };
+  if (response) return { headers: seen(response.headers, 'visit'), redirects, isPosted, rawTags, error: null };
   const failed = failure && !isAbort(failure.error) ? failure.error : null;
   return {
-    headers: { kind: 'unknown', reason: isElsewhere ? 'own-navigation' : whyUnknown(last, made) },
+    headers: { kind: 'unknown', reason: isElsewhere ? 'own-navigation' : isPosted ? 'posted' : whyUnknown(last, made) },
     redirects: null,
+    isPosted,
     rawTags,
     // Chromium reports a redirect loop only by its error page.
     error: made?.error ?? failed,

@@ -37,7 +37,14 @@ const none = {
   refresh: '0; url=/new',
 };
 const responded = (at: number, { requestId = 'r1', url = PAGE, status = 200, robotsTags = [] as string[] } = {}) =>
-  documents.rememberResponse({ requestId, tabId: 1, url, at: START + at, headers: { status, robotsTags, ...none } });
+  documents.rememberResponse({
+    requestId,
+    tabId: 1,
+    url,
+    at: START + at,
+    headers: { status, robotsTags, ...none },
+    isPosted: false,
+  });
 const failed = (at: number, error: string, { requestId = 'r1', url = PAGE } = {}) =>
   documents.rememberFailure({ requestId, tabId: 1, url, at: START + at, error });
 const committed = (

@@ -211,8 +211,16 @@ describe('the raw HTML', () => {
       expect(await rawHtml()).toMatchObject({ kind: 'other-page', status: 404 });
     });
 
+    test('the answer to a form', async () => {
+      await visit(1, URL, [], { method: 'POST' });
+      world.server = () => text(NOINDEX, HTML);
+      expect(await rawHtml()).toMatchObject({ kind: 'other-page', status: 200 });
+      await ask('lookUpHeaders', 1);
+      expect(await rawHtml()).toMatchObject({ kind: 'other-page', status: 200 });
+    });
+
     test('a page that the browser, too, got with that status is compared', async () => {
-      await visit(1, URL, [], 404);
+      await visit(1, URL, [], { statusCode: 404 });
       world.server = () => refused(404);
       expect(await rawHtml()).toMatchObject({ kind: 'compared', status: 404 });
       world.server = () => text(NOINDEX, HTML);

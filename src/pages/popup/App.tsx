@@ -8,7 +8,7 @@ import { onAccessChanged } from '../../platform/permissions.ts';
 import { LONG_TIMEOUT_MS, onTabChanged, reloadTab } from '../../platform/tabs.ts';
 import { openWorkbench } from '../../platform/workbench.ts';
 import { type Interest, summaryOf } from '../../report/index.ts';
-import { isOwnNavigation } from '../../shared/own-navigation.ts';
+import { isOnlyLookedUp } from '../../shared/only-looked-up.ts';
 import type { PageView } from '../../shared/protocol.ts';
 import type { TabActions } from '../../ui/actions.ts';
 import {
@@ -93,7 +93,7 @@ const isUnreadable = (screen: Screen) =>
   screen.kind === 'shown' &&
   screen.view.kind === 'ready' &&
   screen.view.facts.tags.kind === 'unreadable' &&
-  !isOwnNavigation(screen.view.facts.headers);
+  !isOnlyLookedUp(screen.view.facts.headers);
 
 /** Of views that the page's changes cause: one for a page that doesn't answer, and one for what the tab has gone on to. */
 const MOST_UNDER_WAY = 2;

@@ -11,7 +11,7 @@ vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyf
 const CLOSED = 'User-agent: *\nDisallow: /page\n';
 const HIDDEN = 'Blocked crawlers can’t see the noindex';
 const noindex: PageFacts['tags'] = { kind: 'read', tags: tagsInHead(['robots', 'noindex']) };
-const unknown = (reason: 'too-long' | 'own-navigation') => ({ kind: 'unknown', reason }) as const;
+const unknown = (reason: 'too-long' | 'own-navigation' | 'posted') => ({ kind: 'unknown', reason }) as const;
 
 const shown = (container: Element) =>
   [...container.querySelectorAll('.summary > .conflict b')].map(({ textContent }) => textContent);

@@ -19,6 +19,7 @@ test.each([
   ['that came back', { headers: { kind: 'unknown', reason: 'restored' } }],
   // Its tags aren't waited for: another view would take the place of the answer.
   ['that changed its URL', { headers: { kind: 'unknown', reason: 'own-navigation' }, tags: { kind: 'unreadable' } }],
+  ['that answers a form', { headers: { kind: 'unknown', reason: 'posted' }, tags: { kind: 'unreadable' } }],
 ] as const)('a look-up that fails for a page %s says why, and can be tried again', async (_, unknown) => {
   await open(ready(found(''), ['Googlebot'], unknown));
   popup.answer = () => ({ ...ready(found(''), ['Googlebot'], unknown), lookUpFailure: 'timeout' });

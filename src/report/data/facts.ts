@@ -81,6 +81,8 @@ export type HeadersResult =
 export type HeadersUnknownReason =
   /** The page changed its own URL, and not only by leaving out parameters (pushState): no document was loaded for this URL. */
   | 'own-navigation'
+  /** The document is the response to a form that was sent with POST: crawlers send GET, and may get another. */
+  | 'posted'
   /** It came from the back/forward cache, without a response. */
   | 'restored'
   /** The browser reported no response for this document: the site's service worker made it. */

@@ -3,7 +3,7 @@ import { type ComponentChildren, Fragment } from 'preact';
 import { isInactive } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import type { HeadersUnknownReason, Interest, PageReport, RawHtmlAnswer } from '../../report/index.ts';
-import { isOwnNavigation } from '../../shared/own-navigation.ts';
+import { isOnlyLookedUp } from '../../shared/only-looked-up.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import type { Destination } from '../../words/page/destination.ts';
 import { type PurposeSummary, purposeSummaries } from '../../words/page/purpose-summary.ts';
@@ -23,6 +23,7 @@ import { VerdictCard } from './VerdictCard.tsx';
 
 const HEADERS_UNKNOWN: Record<HeadersUnknownReason, MessageKey> = {
   'own-navigation': 'headersOwnNavigation',
+  posted: 'headersPosted',
   restored: 'headersRestored',
   'not-observed': 'headersNotObserved',
   'opened-before': 'headersOpenedBefore',
@@ -97,7 +98,7 @@ function unknownLines({ view, actions, goTo }: UnknownProps): readonly Component
   const { report, access, lookUpFailure } = view;
   const { tags, headers } = view.facts;
   // One sentence says that nothing of it was seen; and a redirect has none.
-  const hasTags = !isOwnNavigation(headers) && (tags.kind === 'read' || report.page.obstacle?.kind !== 'redirect');
+  const hasTags = !isOnlyLookedUp(headers) && (tags.kind === 'read' || report.page.obstacle?.kind !== 'redirect');
   return [
     report.missing.includes('tags') && hasTags && (
       <SummaryLine

@@ -119,21 +119,29 @@ export const clock = () => {
 export const idOf = (url: string) => `document-${url.slice(0, 100)}`;
 
 /** The events of an ordinary visit, in the browser's order, and then the icon. */
-export async function visit(tabId: number, url: string, headers: Headers = [], status = 200) {
-  await load(tabId, url, headers, status);
+export async function visit(tabId: number, url: string, headers: Headers = [], exchanged: Exchanged = {}) {
+  await load(tabId, url, headers, exchanged);
   await drawn(tabId);
 }
 export type Headers = readonly { readonly name: string; readonly value: string }[];
 
-export async function load(tabId: number, url: string, headers: Headers, status = 200) {
+/** Of the request and its response; by default GET, and 200. */
+interface Exchanged {
+  readonly method?: string;
+  readonly statusCode?: number;
+}
+
+export async function load(tabId: number, url: string, headers: Headers, exchanged: Exchanged = {}) {
   fake.state.openTab(tabId, { url, documentId: idOf(url), ...world.tags });
   await fake.browser.webRequest.onResponseStarted.fire({
     requestId: 'page',
     tabId,
     url,
-    statusCode: status,
+    method: 'GET',
+    statusCode: 200,
     responseHeaders: headers,
     timeStamp: clock(),
+    ...exchanged,
   });
   await commit(tabId, url);
 }

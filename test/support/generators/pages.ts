@@ -461,6 +461,7 @@ const NAVIGATION: readonly Page[] = [
       notKnown('none', 'As far as seen, nothing prevents indexing.'),
     ],
   ),
+  ['the page answers a form', { unknown: 'posted', isUnreadable: true }, notKnown('none')],
   ['the page went on to another path itself', { unknown: 'own-navigation', isUnreadable: true }, notKnown('none')],
   [
     'headers not seen, and a noindex',
