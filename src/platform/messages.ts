@@ -1074,6 +1074,8 @@ export interface MessageValues {
   readonly ruleFollowersMore: 1;
   readonly draftCopy: 0;
   readonly draftCopied: 0;
+  readonly draftCopiedAsText: 0;
+  readonly draftOfTruncated: 0;
   readonly draftKeep: 0;
   readonly draftKept: 0;
   readonly draftForget: 0;

@@ -17,6 +17,7 @@ import type { Keeping } from './use-kept.ts';
 interface DraftPaneProps extends Pick<RoomProps, 'base' | 'known' | 'shared' | 'share'> {
   readonly draft: Draft;
   readonly state: DraftState;
+  readonly isLiveTruncated: boolean;
   readonly keeping: Keeping;
   readonly comparison: DraftComparison;
   readonly checked: Checked | null;
@@ -32,6 +33,7 @@ export function DraftPane({
   draft,
   state,
   base,
+  isLiveTruncated,
   keeping,
   layout,
   setLayout,
@@ -77,6 +79,7 @@ export function DraftPane({
       <p class="says" role="status">
         {says}
       </p>
+      {isLiveTruncated && <p class="says trouble">{t('draftOfTruncated')}</p>}
       {base === null && state.begunFrom !== live && (
         <LiveChanged
           begunFrom={state.begunFrom}

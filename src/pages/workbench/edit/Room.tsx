@@ -60,6 +60,7 @@ export function Room({ site, live, base, page, crawlers, known, shared, share, .
             draft,
             state,
             base,
+            isLiveTruncated: fileOf(live.outcome)?.isTruncated === true,
             keeping,
             comparison,
             checked,

@@ -2,7 +2,7 @@
 // Room #edit as a whole, with its worker and its editor: from what a person writes to what it changes.
 import { undoDepth } from '@codemirror/commands';
 import { EditorView } from '@codemirror/view';
-import { act, fireEvent, screen, waitFor } from '@testing-library/preact';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
 import { describe, expect, test, vi } from 'vitest';
 import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
 import { found, ORIGIN } from '../../../../test/support/generators/facts.ts';
@@ -302,6 +302,27 @@ describe('a file', () => {
     press('copy');
     await waitFor(() => expect(world.copied).toEqual([STRICTER]));
     await waitFor(() => expect(says()).not.toBe(saved));
+  });
+
+  test('a copied draft with bytes that aren’t UTF-8 says that the download keeps them', async () => {
+    const { until, press, says } = opened(live('User-agent: *\nDisallow: /caf\uDCE9\n'));
+    await until(IDENTICAL);
+    press('copy');
+    await waitFor(() =>
+      expect(says()).toBe('Draft copied, except for bytes that aren’t UTF-8: only the download keeps them.'),
+    );
+  });
+
+  test('a draft of a live file that was cut says that the rest is missing', async () => {
+    const cut = { live: { ...live(LIVE).live, outcome: found(LIVE, { isTruncated: true }) } };
+    const { until, container } = opened(cut);
+    await until(IDENTICAL);
+    const words = 'Only the first 500 KiB of the live file were read';
+    expect(container.textContent).toContain(words);
+    cleanup();
+    const whole = opened();
+    await whole.until(IDENTICAL);
+    expect(whole.container.textContent).not.toContain(words);
   });
 });
 

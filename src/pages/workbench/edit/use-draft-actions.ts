@@ -1,5 +1,6 @@
 // The actions above the draft: replace it with a file, save it, copy it, keep it.
 import { useState } from 'preact/hooks';
+import { hasRawBytes } from '../../../base/utf8.ts';
 import { linesUndone } from '../../../changes/index.ts';
 import { t } from '../../../platform/i18n.ts';
 import { CRAWLER_FILE_BYTES } from '../../../robots/index.ts';
@@ -60,7 +61,8 @@ export function useDraftActions({ draft, state, shared, share, keeping, say }: A
   };
   const copy = () => {
     const copied = draft.text();
-    void copyText(copied).then((outcome) => say(t(outcome === 'copied' ? 'draftCopied' : outcome)));
+    const done = hasRawBytes(copied) ? 'draftCopiedAsText' : 'draftCopied';
+    void copyText(copied).then((outcome) => say(t(outcome === 'copied' ? done : outcome)));
     warn(copied);
   };
   const keep = () => {

@@ -1,4 +1,5 @@
 // Files that a person opens and saves here. Their size is checked before they are read.
+import { encodeUtf8 } from '../../../base/utf8.ts';
 import { saveBlob } from '../../../ui/files/save-blob.ts';
 
 /** More than this isn't a robots.txt, and would slow the editor down. */
@@ -41,12 +42,12 @@ async function bytesOfOpened(file: File): Promise<{ readonly kind: 'bytes'; read
   }
 }
 
-/** As UTF-8. */
+/** As UTF-8, with the raw bytes that `decodeUtf8` kept. */
 export function saveFile(name: string, text: string): void {
-  saveBlob(name, new Blob([text], { type: 'text/plain' }));
+  saveBlob(name, new Blob([new Uint8Array(encodeUtf8(text))], { type: 'text/plain' }));
 }
 
-export const byteSizeOf = (text: string) => new Blob([text]).size;
+export const byteSizeOf = (text: string) => encodeUtf8(text).length;
 
 /** The text with the line ends that the editor uses. */
 export const withLineFeeds = (text: string): string => text.replace(/\r\n?/g, '\n');
