@@ -1,7 +1,15 @@
 // When watched sites are due: each check is put off by a part of the interval that differs, so that sites that are watched together are
 // not asked together.
-import { describe, expect, test } from 'vitest';
-import { type KeyUrl, siteIn, unwatched, WATCH_HOURS, type Watch, type WatchedSite } from '../../shared/watch.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  type KeyUrl,
+  siteIn,
+  unwatched,
+  WATCH_HOURS,
+  type Watch,
+  type WatchedSite,
+  type WatchHours,
+} from '../../shared/watch.ts';
 import { dueAfter, duePages, dueSites, isVisitSoon, withLook, withPutOff } from './schedule.ts';
 
 const HOUR = 3_600_000;
@@ -32,6 +40,62 @@ test('sites that were due together are not due together again', () => {
   expect(due).toEqual(SITES);
   const next = withPutOff(WATCH, due, [], NOW);
   expect(new Set(SITES.map(({ site }) => siteIn(next, site)?.due)).size).toBe(SITES.length);
+});
+
+afterEach(() => void vi.restoreAllMocks());
+
+describe('a hundred sites', () => {
+  const sitesEvery = (hoursOf: (index: number) => WatchHours) =>
+    Array.from({ length: 100 }, (_, index): WatchedSite => {
+      return { ...unwatched(`https://${index}.example`), isOn: true, due: NOW, hours: hoursOf(index) };
+    });
+  const quarter = HOUR / 4;
+  const BEFORE = { refusedSince: null, isSameSession: true };
+
+  test.each<[string, (index: number) => WatchHours]>([
+    ['1 hour', () => 1],
+    ['6 hours', () => 6],
+    ['1 or 24 hours', (index) => (index % 2 === 0 ? 1 : 24)],
+  ])('each is asked as often as it is set to, every %s, and never all in one look', (_, hoursOf) => {
+    let seed = 1;
+    vi.spyOn(Math, 'random').mockImplementation(() => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed / 2_147_483_647;
+    });
+    let watch: Watch = { lastLook: NOW, sites: sitesEvery(hoursOf) };
+    const asked = new Map<string, number>();
+    const late: string[] = [];
+    for (let now = NOW; now < NOW + 72 * HOUR; now += quarter) {
+      watch = withLook(watch, now, BEFORE);
+      const due = dueSites(watch, now);
+      expect(due.length).toBeLessThanOrEqual(26);
+      for (const { site, hours } of due) {
+        // Once those that were due together are apart, it waits for the next look, and for one more at most.
+        const isApart = now - NOW > 6 * HOUR;
+        if (isApart && now - (asked.get(site) ?? now) > 1.1 * hours * HOUR + 2 * quarter)
+          late.push(`${site} at ${now}`);
+        asked.set(site, now);
+      }
+      watch = withPutOff(watch, due, [], now);
+    }
+    expect([asked.size, late]).toEqual([100, []]);
+  });
+
+  test('after a time without a look, a few are asked first', () => {
+    const sites = sitesEvery(() => 1);
+    const opened = NOW + 24 * HOUR;
+    const counts = (times: readonly number[]) => {
+      let watch: Watch = { lastLook: NOW, sites };
+      return times.map((now) => {
+        watch = withLook(watch, now, BEFORE);
+        return dueSites(watch, now).length;
+      });
+    };
+    expect(counts([opened, opened + 2 * quarter])).toEqual([4, 26]);
+    // The background notes the pause as it starts, and sets the alarm then.
+    const [, first] = counts([opened, opened + quarter + 1_000]);
+    expect(first).toBe(4);
+  });
 });
 
 test('a clock that was put back puts off no check, no key URL and no visit', () => {

@@ -17,8 +17,12 @@ const PERIOD_MS = PERIOD_MINUTES * 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The most in one look: a browser that was closed for long does not ask all sites at once. */
-const MOST_SITES = 4;
+/** This long without a look, and the browser was closed, or the computer asleep. */
+const LONGEST_PAUSE_MS = 2 * PERIOD_MS;
+
+/** Sites in a look that aren't too many: a browser that was closed for long asks no more of them at first. */
+const FEW_SITES = 4;
+/** The most in one look. */
 const MOST_PAGES = 8;
 
 /** A check is put off by so much of the interval at most: sites that are watched together are not asked together. */
@@ -40,12 +44,19 @@ export const isVisitSoon = (site: Pick<WatchedSite, 'lastCheck'>, now: number): 
 /** From when on a visit is recorded again. */
 export const nextVisit = ({ lastCheck }: Pick<WatchedSite, 'lastCheck'>): number => (lastCheck ?? 0) + PERIOD_MS;
 
-/** The longest due first. */
-export function dueSites({ sites }: Watch, now: number): readonly WatchedSite[] {
-  return sites
+/** The longest due first. They are asked one after the other. */
+export function dueSites(watch: Watch, now: number): readonly WatchedSite[] {
+  return watch.sites
     .filter((site) => isDue(site, now))
     .sort((a, b) => a.due - b.due)
-    .slice(0, MOST_SITES);
+    .slice(0, mostSites(watch, now));
+}
+
+/** As many as become due between two looks, and one more: each is asked as often as a person set it to be. */
+function mostSites({ sites, clock }: Watch, now: number): number {
+  const isAfterPause = now - (clock?.pause?.[1] ?? 0) < LONGEST_PAUSE_MS;
+  const perLook = sites.reduce((sum, { isOn, hours }) => sum + (isOn ? PERIOD_MS / (hours * HOUR_MS) : 0), 0);
+  return isAfterPause ? FEW_SITES : Math.max(FEW_SITES, Math.ceil(perLook) + 1);
 }
 
 /** They were asked for now, whatever becomes of it: no outcome, nor the end of the background, makes requests more frequent. */
@@ -96,9 +107,6 @@ export function duePages({ sites }: Watch, now: number): readonly DuePage[] {
 }
 
 const lastAsked = ({ askedAt, checkedAt }: KeyUrl) => askedAt ?? checkedAt ?? 0;
-
-/** This long without a look, and the browser was closed, or the computer asleep. */
-const LONGEST_PAUSE_MS = 2 * PERIOD_MS;
 
 /** What is known of the looks before, besides the last one that was stored. */
 export interface LooksBefore {

@@ -331,7 +331,7 @@ describe('a change', () => {
 describe('the alarm', () => {
   const sites = Array.from({ length: 6 }, (_, index) => `https://${index}.example`);
 
-  test('a look takes four sites at most, and the next look the others', async () => {
+  test('after a time without one, a look takes four sites at most, and the next look the others', async () => {
     for (const site of sites) await page('watch', site);
     expect(asked).toHaveLength(6);
     await hoursLater(7);
