@@ -529,3 +529,14 @@ test('a summary counts every selected token once, for search, for AI, and for bo
     cannotIndex: ['Googlebot', 'GPTBot'],
   });
 });
+
+test('a page that Amazonbot doesn’t index isn’t restricted for training', () => {
+  const page = { url: PAGE_URL, tags: tags(['robots', 'noindex']), headers: headers(), redirects: [] };
+  const selected = ['GPTBot', 'Amazonbot', 'OAI-SearchBot'].map(crawler);
+  expect(summaryOf(report(page, OPEN, selected, NOW))).toMatchObject({
+    ai: { total: 3, restricted: ['OAI-SearchBot'] },
+    both: { total: 3, restricted: ['Amazonbot', 'OAI-SearchBot'] },
+    cannotIndex: ['Amazonbot', 'OAI-SearchBot'],
+  });
+  expect(summaryOf(report(page, CLOSED, selected, NOW)).ai.restricted).toHaveLength(3);
+});

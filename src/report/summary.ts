@@ -37,10 +37,10 @@ export function summaryOf({ crawlers: selected }: Pick<PageReport, 'crawlers'>):
     ),
     ai: countOf(
       crawlers.filter(({ aiUse }) => aiUse !== null),
-      isRestrictedFor,
+      isOutOfUse,
       isUseUnknown,
     ),
-    both: countOf(crawlers, isRestrictedFor, isPageUnknown),
+    both: countOf(crawlers, (one) => cannotIndex(one) || isOutOfUse(one), isPageUnknown),
     cannotIndex: crawlers.filter((one) => fetches(one.crawler) && cannotIndex(one)).map(tokenOf),
   };
 }
@@ -62,10 +62,11 @@ const isUseUnknown: Is = (one) => isPageUnknown(one) || one.aiUse?.some(({ state
 
 const tokenOf = ({ crawler }: CrawlerReport) => crawler.token;
 
-/** Also by what the site says of AI; a control token isn't for what another crawler can't index. */
-function isRestrictedFor(report: CrawlerReport): boolean {
+/** AI answers need the page in the index, training doesn't. A control token isn't for what another crawler can't index. */
+function isOutOfUse(report: CrawlerReport): boolean {
   const isRefused = report.aiUse?.some(({ state, because }) => {
     return state === 'opted-out' || (state === 'blocked' && because?.kind === 'statement');
   });
-  return cannotIndex(report) || isRefused === true;
+  const isForAnswers = report.aiUse?.some(({ use }) => use === 'answers');
+  return isRefused === true || (isForAnswers ? cannotIndex(report) : report.crawl.answer === 'disallowed');
 }
