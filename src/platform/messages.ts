@@ -881,6 +881,7 @@ export interface MessageValues {
   readonly verdictUnreachableCopy: 1;
   readonly verdictFailingStatus: 2;
   readonly verdictFailingStatusCopy: 2;
+  readonly verdictStillListed: 1;
   readonly verdictRulesUnknown: 1;
   readonly verdictStatusDropped: 1;
   readonly verdictStatusGone: 1;

@@ -131,6 +131,7 @@ test('a Refresh header is called that, and not a meta refresh', () => {
 
 test.each<[string, Page, string, RegExp]>([
   ['an HTTP status', { status: 404 }, 'status', /^HTTP status 404: search engines drop the URL\./],
+  ['a redirect', { status: 301 }, 'redirect', /^HTTP status 301: /],
   ['a noindex', { metas: { robots: 'noindex' } }, 'noindex', /^“noindex” \(meta robots, in head\) prevents indexing/],
 ])(
   'while robots.txt fails, %s of the page decides, and that robots.txt fails is said beside it',
@@ -140,7 +141,10 @@ test.each<[string, Page, string, RegExp]>([
     const [first, ...others] = verdictSentences(report.page).map(({ text }) => text);
     expect([report.page.reason, verdictTitle(report).text.text]).toEqual([reason, 'Not indexable']);
     expect(first).toMatch(own);
-    expect(others.join(' ')).toMatch(/robots\.txt returns 503, so Google can’t crawl for now\./);
+    expect(others).toEqual([
+      'robots.txt returns 503, so Google can’t crawl for now.',
+      'robots.txt returns 503, so Microsoft can’t crawl for now, unless an earlier copy allows it.',
+    ]);
     // Training doesn't need the index, so for that, robots.txt alone decides.
     expect(cardCells(report).map(({ word }) => word)).toEqual(['Not indexable', 'Blocked', 'Blocked for now']);
   },

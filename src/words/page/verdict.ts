@@ -196,7 +196,10 @@ function obstacleText(obstacle: Obstacle, names: Sentence, by: readonly CrawlerP
       );
     case 'unreachable':
       if (by.some(({ verdict }) => verdict === 'unknown')) return say('verdictRulesUnknown', names);
-      return failingText(obstacle, names);
+      // Not beside what keeps the page out itself.
+      return by.some(({ failing }) => failing)
+        ? failingText(obstacle, names)
+        : say('verdictStillListed', failingText(obstacle, names));
     case 'status':
       return say(STATUS_KEYS[obstacle.means], obstacle.status);
     case 'redirect':
