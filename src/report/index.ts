@@ -84,6 +84,6 @@ export {
   type SearchState,
   searchStateOf,
 } from './page/search-state.ts';
-export { isRedirect, statusMeaning } from './page/status.ts';
+export { isMissing, isRedirect, statusMeaning } from './page/status.ts';
 export { report, reportInSteps } from './report.ts';
 export { type CrawlerCount, INTERESTS, type Interest, summaryOf } from './summary.ts';

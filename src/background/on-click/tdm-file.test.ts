@@ -38,6 +38,8 @@ test('tdmrep.json is requested once, without cookies, and the rule about the pag
 
 test.each<[string, Server, object]>([
   ['no file', () => text('gone', {}, 404), { kind: 'no-file', status: 404 }],
+  ['a file that is gone', () => text('gone', {}, 410), { kind: 'no-file', status: 410 }],
+  ['an error', () => text('busy', {}, 503), { kind: 'refused', status: 503 }],
   ['a page in its place', () => text('<!doctype html>'), { kind: 'no-list' }],
   ['too long', () => text(`[${' '.repeat(600_000)}]`), { kind: 'no-list' }],
   ['too long after what would be a list', () => text(`${RULES}${' '.repeat(600_000)}x`), { kind: 'no-list' }],

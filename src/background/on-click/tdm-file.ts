@@ -1,5 +1,5 @@
 // Fetches the site's /.well-known/tdmrep.json: one request without cookies, on a click. Keeps nothing.
-import { robotsTextOf, TDM_FILE_PATH, type TdmFileAnswer, tdmFileInSteps } from '../../report/index.ts';
+import { isMissing, robotsTextOf, TDM_FILE_PATH, type TdmFileAnswer, tdmFileInSteps } from '../../report/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
 import { failureOf, requestPage } from '../network/page-request.ts';
 import { SMALL_FILE_LIMITS } from '../network/request.ts';
@@ -19,7 +19,8 @@ export async function tdmFile(tabId: number, url?: string): Promise<TdmFileAnswe
     'no-store',
   );
   if (answer?.kind !== 'answered') return { kind: 'failed', reason: failureOf(answer) };
-  if (answer.status !== 200) return { kind: 'no-file', status: answer.status };
+  const { status } = answer;
+  if (status !== 200) return { kind: isMissing(status) ? 'no-file' : 'refused', status };
   // A truncated file isn't valid JSON.
   return answer.isTruncated ? { kind: 'no-list' } : inPieces(tdmFileInSteps(robotsTextOf(answer), page.url));
 }

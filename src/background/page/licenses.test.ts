@@ -107,8 +107,10 @@ test('without document ids, licenses are forgotten when the next document is the
 
 test.each([
   ['none', () => text('', {}, 404), { file: 'no-file', status: 404 }],
+  ['one that is gone', () => text('', {}, 410), { file: 'no-file', status: 410 }],
+  ['a refusal', () => text('', {}, 403), { file: 'failed', status: 403 }],
   ['a page in its place', () => text('<!doctype html><p>'), { file: 'not-rsl' }],
-  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), { file: 'failed' }],
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), { file: 'failed', status: null }],
 ])('a license without terms is reported with the reason: %s', async (_, answer, expected) => {
   expect(await lookedUp(answer)).toMatchObject([{ ...expected, terms: null }]);
 });

@@ -4,7 +4,14 @@
 import type { Steps } from '../../base/steps.ts';
 import { withoutFragment } from '../../base/url.ts';
 import { documentOf, type ShownDocument } from '../../platform/tabs.ts';
-import { type RslFile, type RslTerms, robotsTextOf, rslTermsFor, type TagsResult } from '../../report/index.ts';
+import {
+  isMissing,
+  type RslFile,
+  type RslTerms,
+  robotsTextOf,
+  rslTermsFor,
+  type TagsResult,
+} from '../../report/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
 import { entersLessPublicSpace, farthestOf, ipAddressSpaceOf } from '../../shared/ip-address-space.ts';
 import { pageOf } from '../../shared/page.ts';
@@ -61,7 +68,7 @@ async function fetchLicense(tabId: number, document: ShownDocument, { url, named
   const termsOf = (file: RslFile) => rslTermsFor({ url, file }, document.url);
   // A page or a file can name any URL, so what a public one names in a private network isn't requested.
   const from = ipAddressSpaceOf(farthestOf(document.url, [namedBy]));
-  if (entersLessPublicSpace(from, ipAddressSpaceOf(url))) return termsOf({ kind: 'failed' });
+  if (entersLessPublicSpace(from, ipAddressSpaceOf(url))) return termsOf({ kind: 'failed', status: null });
   const answer = await requestPage(
     tabId,
     document,
@@ -69,8 +76,9 @@ async function fetchLicense(tabId: number, document: ShownDocument, { url, named
     SMALL_FILE_LIMITS,
     'no-store',
   );
-  if (answer?.kind !== 'answered') return termsOf({ kind: 'failed' });
-  if (answer.status !== 200) return termsOf({ kind: 'no-file', status: answer.status });
+  if (answer?.kind !== 'answered') return termsOf({ kind: 'failed', status: null });
+  const { status } = answer;
+  if (status !== 200) return termsOf({ kind: isMissing(status) ? 'no-file' : 'failed', status });
   if (answer.isTruncated) return termsOf({ kind: 'not-rsl' });
   return inPieces(licenseInSteps(url, robotsTextOf(answer), document.url));
 }

@@ -29,6 +29,7 @@ test.each<[TdmFileAnswer, string]>([
   [rules(false, null), 'Rule 2 of tdmrep.json, “/page*”: text and data mining rights aren’t reserved.'],
   [{ kind: 'rules', rules: 3, omitted: 0, match: null }, 'tdmrep.json has no rule for this URL: not stated.'],
   [{ kind: 'no-file', status: 404 }, 'The site has no tdmrep.json (HTTP 404).'],
+  [{ kind: 'refused', status: 503 }, 'Couldn’t fetch tdmrep.json. The server returned status 503.'],
   [{ kind: 'no-list' }, 'tdmrep.json isn’t a JSON list of rules, so it has no effect.'],
   [
     { kind: 'too-complex' },
@@ -85,6 +86,30 @@ test('what an RSL license says is shown once it was read', async () => {
     ),
   );
   expect(container.querySelector('[data-action="rsl"]')).toBeNull();
+});
+
+test.each([
+  ['no-file', 404, 'https://example.com/license.xml: no license (HTTP 404).'],
+  ['failed', 403, 'https://example.com/license.xml: couldn’t be fetched. The server returned status 403.'],
+  ['failed', null, 'https://example.com/license.xml: couldn’t be fetched.'],
+] as const)('a license that wasn’t read says why: %s, %s', async (file, status, words) => {
+  const url = 'https://example.com/license.xml';
+  const view = ready(found(`License: ${url}\n`), ['Googlebot']);
+  const { container } = await open({ ...view, report: { ...view.report, rsl: [{ url, terms: null, file, status }] } });
+  expect(container.querySelector('[data-rsl]')?.textContent).toBe(words);
+});
+
+test.each([
+  [404, true, 'none', 'The site has no llms.txt (HTTP 404).'],
+  [410, true, 'none', 'The site has no llms.txt (HTTP 410).'],
+  [200, false, 'none', 'The site has no llms.txt (HTTP 200).'],
+  [503, false, 'failed', 'Couldn’t fetch llms.txt. The server returned status 503.'],
+  [null, false, 'failed', 'Couldn’t fetch llms.txt.'],
+])('a site has no llms.txt only where its answer says so: HTTP %s, text: %s', async (status, isText, state, words) => {
+  popup.llmsFile = { status, isText, bytes: 0, links: [{ rel: 'alternate', url: 'https://example.com/page.md' }] };
+  const { container } = await open(ready(found(''), ['Googlebot']));
+  fireEvent.click(await screen.findByText('Look for llms.txt'));
+  await vi.waitFor(() => expect(container.querySelector(`[data-llms="${state}"]`)?.textContent).toBe(words));
 });
 
 test('llms.txt is requested on a click, and shown with related links of the page', async () => {

@@ -23,7 +23,7 @@ const LONGEST_WORD = 40;
 
 /** Of the contents about the page, those with the longest path apply. Their licenses are reported as one. */
 export function rslTermsFor({ url, file }: RslDocument, pageUrl: string): RslTerms {
-  const status = file.kind === 'no-file' ? file.status : null;
+  const status = 'status' in file ? file.status : null;
   if (file.kind !== 'rsl') return { url, terms: null, file: file.kind, status };
   const ownOrigin = parseUrl(pageUrl)?.origin;
   const scoped = file.contents.flatMap((content) => {

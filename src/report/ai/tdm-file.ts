@@ -29,6 +29,8 @@ export type TdmFile =
 export type TdmFileAnswer =
   | TdmFile
   | { readonly kind: 'no-file'; readonly status: number }
+  /** Neither the file, nor that there is none. */
+  | { readonly kind: 'refused'; readonly status: number }
   | { readonly kind: 'failed'; readonly reason: FetchFailure };
 
 const MOST_RULES = 1_000;

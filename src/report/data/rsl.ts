@@ -22,7 +22,8 @@ export type RslFile =
   /** The response is something else. */
   | { readonly kind: 'not-rsl' }
   | { readonly kind: 'no-file'; readonly status: number }
-  | { readonly kind: 'failed' };
+  /** The status is null without a response. */
+  | { readonly kind: 'failed'; readonly status: number | null };
 
 /** What a license states about one page. */
 export interface RslTerms {
@@ -30,6 +31,6 @@ export interface RslTerms {
   /** Null if no content of it is about the page. */
   readonly terms: RslLicense | null;
   readonly file: RslFile['kind'];
-  /** Status of the response, if it has no file. */
+  /** Status of the response, if there was one without the file. */
   readonly status: number | null;
 }

@@ -1,6 +1,7 @@
 // Recognizes responses that a firewall or delivery network sent instead of the site: refusals of crawlers, and checks for a person.
 
 import type { Challenger } from '../data/served-robots.ts';
+import { isMissing } from './status.ts';
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
@@ -22,5 +23,5 @@ export function challengerOf(headers: Headers, isOther: boolean): Challenger | n
 
 /** 404 and 410 aren't refusals. */
 export function isRefusal(status: number): boolean {
-  return status >= 400 && status !== 404 && status !== 410;
+  return status >= 400 && !isMissing(status);
 }

@@ -9,7 +9,7 @@ import type { StatusMeaning } from '../data/page-verdict.ts';
  */
 export function statusMeaning(status: number): StatusMeaning | null {
   if (status === 429 || status >= 500) return 'retried';
-  if (status === 404 || status === 410) return 'dropped';
+  if (isMissing(status)) return 'dropped';
   return status >= 400 ? 'treated-as-gone' : null;
 }
 
@@ -17,3 +17,6 @@ export function statusMeaning(status: number): StatusMeaning | null {
 export function isRedirect(status: number): boolean {
   return [301, 302, 303, 307, 308].includes(status);
 }
+
+/** The server says that there is nothing at the URL (RFC 9110 §15.5.5, §15.5.11), which other errors don't. */
+export const isMissing = (status: number): boolean => status === 404 || status === 410;

@@ -1,7 +1,9 @@
 // On a click: whether the site has an llms.txt, and related links of the page. No verdict depends on it.
 import { t } from '../../platform/i18n.ts';
+import { isMissing } from '../../report/index.ts';
 import type { LlmsFileAnswer } from '../../shared/protocol.ts';
 import { formatBytes } from '../../words/text/format.ts';
+import { joinSentences, say } from '../../words/text/sentence.ts';
 import { UrlOrText } from '../elements/UrlOrText.tsx';
 import { useQuestion } from '../elements/use-question.ts';
 import { Ask } from './Ask.tsx';
@@ -27,12 +29,9 @@ export function LlmsFile({ url, ask }: LlmsFileProps) {
 
 function LlmsAnswer({ answer }: { readonly answer: LlmsFileAnswer | null }) {
   if (answer === null || answer.status === null) return <p data-llms="failed">{t('llmsFailed')}</p>;
-  const isThere = answer.status === 200 && answer.isText;
   return (
     <>
-      <p data-llms={isThere ? 'found' : 'none'}>
-        {isThere ? t('llmsFound', formatBytes(answer.bytes)) : t('llmsNone', answer.status)}
-      </p>
+      <FileAnswer {...answer} status={answer.status} />
       {answer.links.map(({ rel, url }) => (
         <p key={`${rel} ${url}`} class="untrusted">
           <code>{`<link rel="${rel}">`}</code> <UrlOrText text={url} />
@@ -40,4 +39,10 @@ function LlmsAnswer({ answer }: { readonly answer: LlmsFileAnswer | null }) {
       ))}
     </>
   );
+}
+
+function FileAnswer({ status, isText, bytes }: LlmsFileAnswer & { readonly status: number }) {
+  if (status === 200 && isText) return <p data-llms="found">{t('llmsFound', formatBytes(bytes))}</p>;
+  if (status === 200 || isMissing(status)) return <p data-llms="none">{t('llmsNone', status)}</p>;
+  return <p data-llms="failed">{joinSentences([say('llmsFailed'), say('servedStatus', status)]).text}</p>;
 }

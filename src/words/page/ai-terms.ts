@@ -27,7 +27,8 @@ export function rslText({ url, terms, file, status }: RslTerms): Sentence {
   if (terms === null) {
     if (file === 'rsl') return say('rslNotCovered', name);
     if (file === 'not-rsl') return say('rslNoLicense', name);
-    return file === 'no-file' ? say('rslNoFile', name, status ?? 0) : say('rslFailed', name);
+    if (file === 'no-file') return say('rslNoFile', name, status ?? 0);
+    return joinSentences([say('rslFailed', name), ...(status === null ? [] : [say('servedStatus', status)])]);
   }
   const list = (words: readonly string[]) => (words.length > 0 ? quoteBrief(words.join(', ')) : say('rslNothing'));
   const [permits, prohibits] = [list(terms.permits), list(terms.prohibits)];
@@ -61,6 +62,8 @@ export function tdmFileText(answer: TdmFileAnswer): Sentence {
       return say('tdmFailed', failureText(answer.reason));
     case 'no-file':
       return say('tdmNoFile', answer.status);
+    case 'refused':
+      return say('tdmFailed', say('servedStatus', answer.status));
     case 'no-list':
       return say('tdmNoList');
     case 'too-complex':
