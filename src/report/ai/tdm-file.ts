@@ -29,7 +29,7 @@ export type TdmFile =
 export type TdmFileAnswer =
   | TdmFile
   | { readonly kind: 'no-file'; readonly status: number }
-  /** Neither the file, nor that there is none. */
+  /** Whether there is a file isn't known. */
   | { readonly kind: 'refused'; readonly status: number }
   | { readonly kind: 'failed'; readonly reason: FetchFailure };
 
