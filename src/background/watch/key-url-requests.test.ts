@@ -9,6 +9,7 @@ import {
   HOUR,
   hoursLater,
   inWatchingBrowser,
+  looks,
   OPEN,
   page,
   rest,
@@ -23,19 +24,6 @@ const URL_ = `${SITE}/shop`;
 const OTHER = 'https://other.example';
 const html = () => text('<html><head></head></html>', { 'content-type': 'text/html' });
 const requestsFor = (url: string) => asked.filter((each) => each.url === url).length;
-
-/** A look after each quarter of an hour, each until nothing is requested any more. */
-async function looks(count: number): Promise<void> {
-  for (let look = 0; look < count; look += 1) {
-    clock.now += HOUR / 4;
-    await fireAlarm();
-    for (let before = -1; before !== asked.length; ) {
-      before = asked.length;
-      await vi.advanceTimersByTimeAsync(1_000);
-      await rest();
-    }
-  }
-}
 
 /** Its robots.txt redirects to a site without access, and no copy of it is kept. */
 function hideRobotsOf(site: string): void {

@@ -8,6 +8,7 @@ import {
   HOUR,
   inWatchingBrowser,
   local,
+  looks,
   OPEN,
   page,
   rest,
@@ -281,18 +282,7 @@ describe('a time in which no request could be made', () => {
     vi.stubGlobal('navigator', { onLine: true });
     world.server = () => text(OPEN);
   };
-  const hours = async (count: number) => {
-    for (let quarter = 0; quarter < 4 * count; quarter += 1) {
-      clock.now += HOUR / 4;
-      await fireAlarm();
-      // The look is over once nothing is asked for any more.
-      for (let before = -1; before !== asked.length; ) {
-        before = asked.length;
-        await vi.advanceTimersByTimeAsync(1_000);
-        await rest();
-      }
-    }
-  };
+  const hours = (count: number) => looks(4 * count);
   const denyAccess = () => vi.spyOn(fake.browser.permissions, 'contains').mockResolvedValue(false);
 
   test('a time without a network is named once a check is made, from the first that was due', async () => {

@@ -3,8 +3,9 @@ import { textAsBytes } from '../../base/bytes-as-text.ts';
 import type { RobotsVersion } from '../../history/index.ts';
 import type { Hop, RobotsOutcome } from '../../robots/index.ts';
 import type { Fetched } from '../robots-file/fetch-robots.ts';
+import { isOwnFailure } from './own-failure.ts';
 
-/** Null for what says nothing about the server: there was no network, or the browser let nothing be asked. */
+/** Null for what says nothing about the server: there was no network, or no way to it, or the browser let nothing be asked. */
 export function fetchedVersion({ outcome, sentWith }: Fetched, now: number): RobotsVersion | null {
   const answer = answerOf(outcome);
   return answer && { at: new Date(now).toISOString(), ...answer, ...sentWith };
@@ -13,9 +14,9 @@ export function fetchedVersion({ outcome, sentWith }: Fetched, now: number): Rob
 /** Whether it says nothing about the server. */
 export const saysNothing = (outcome: RobotsOutcome): boolean => answerOf(outcome) === null;
 
-/** No server was asked. */
+/** No server was asked, as the computer has no network, or no way to it. */
 export const isWithoutNetwork = (outcome: RobotsOutcome): boolean =>
-  outcome.kind === 'unreachable' && outcome.reason.kind === 'offline';
+  outcome.kind === 'unreachable' && isOwnFailure(outcome.reason);
 
 function answerOf(outcome: RobotsOutcome): Omit<RobotsVersion, 'at'> | null {
   switch (outcome.kind) {
@@ -31,6 +32,7 @@ function answerOf(outcome: RobotsOutcome): Omit<RobotsVersion, 'at'> | null {
         case 'status':
           return { status: outcome.reason.exchange.status, body: null, ...withHops(outcome.reason.exchange.hops) };
         case 'network':
+          if (isOwnFailure(outcome.reason)) return null;
           return { status: 0, body: null, ...withHops(outcome.reason.hops) };
         case 'timeout':
           return { status: 0, body: null };

@@ -2,7 +2,7 @@
 import { beforeEach, expect, vi } from 'vitest';
 import { keptBodyOf, readHistory, type SiteHistory } from '../../../src/history/index.ts';
 import { decodeWatch, siteIn, type WatchedSite } from '../../../src/shared/watch.ts';
-import { askAs, fake, inNewBrowser, text, world } from './background-world.ts';
+import { askAs, asked, fake, inNewBrowser, text, world } from './background-world.ts';
 
 export const SITE = 'https://example.com';
 export const OPEN = 'User-agent: *\nDisallow: /private\n';
@@ -65,6 +65,19 @@ export async function checkWith(served: string | number, hours = 1): Promise<voi
 }
 
 export const fireAlarm = () => fake.browser.alarms.onAlarm.fire({ name: 'watch' });
+
+/** A look after each quarter of an hour, each until nothing is requested any more. */
+export async function looks(count: number): Promise<void> {
+  for (let look = 0; look < count; look += 1) {
+    clock.now += HOUR / 4;
+    await fireAlarm();
+    for (let before = -1; before !== asked.length; ) {
+      before = asked.length;
+      await vi.advanceTimersByTimeAsync(1_000);
+      await rest();
+    }
+  }
+}
 
 /** The alarm goes off after so many hours, and its look at what is due is over. */
 export async function hoursLater(hours: number) {

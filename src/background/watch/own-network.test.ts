@@ -1,0 +1,65 @@
+// Failures that are those of the computer, by the browser's name for them: no watched site has failed.
+import { expect, test } from 'vitest';
+import { text, world } from '../../../test/support/fakes/background-world.ts';
+import {
+  clock,
+  HOUR,
+  inWatchingBrowser,
+  looks,
+  OPEN,
+  page,
+  runsOf,
+  SITE,
+  siteOf,
+} from '../../../test/support/fakes/watched.ts';
+
+inWatchingBrowser();
+
+const START = Date.parse('2026-11-02T08:00:00Z');
+const fail = (error: string) => () => Promise.reject(new Error(error));
+
+async function checks(count: number): Promise<void> {
+  for (let check = 0; check < count; check += 1) {
+    clock.now += HOUR;
+    await page('checkNow', SITE);
+  }
+}
+
+test.each([
+  'net::ERR_INTERNET_DISCONNECTED',
+  'net::ERR_NETWORK_CHANGED',
+  'net::ERR_NETWORK_IO_SUSPENDED',
+  'net::ERR_NETWORK_ACCESS_DENIED',
+  'net::ERR_PROXY_CONNECTION_FAILED',
+  'NS_ERROR_OFFLINE',
+  'NS_ERROR_PROXY_CONNECTION_REFUSED',
+  'NS_ERROR_UNKNOWN_PROXY_HOST',
+])('%s says nothing about the server, and the next look asks it again', async (error) => {
+  await page('watch', SITE, { hours: 1 });
+  world.server = fail(error);
+  await looks(16);
+  expect(await page('checkNow', SITE)).toEqual({ ok: true, value: 'no-answer' });
+  expect([runsOf(), siteOf().alerts, siteOf().unaskedSince]).toEqual([[[OPEN, 1]], [], START + HOUR]);
+  world.server = () => text(OPEN);
+  await looks(1);
+  expect(runsOf()).toEqual([[OPEN, 2]]);
+  expect(siteOf().gaps).toEqual([{ from: START + HOUR, to: clock.now, isRefused: false, isUnasked: true }]);
+});
+
+test.each([
+  'net::ERR_NAME_NOT_RESOLVED',
+  'net::ERR_CONNECTION_REFUSED',
+  'net::ERR_ADDRESS_UNREACHABLE',
+  'net::ERR_TUNNEL_CONNECTION_FAILED',
+  'NS_ERROR_UNKNOWN_HOST',
+  'NS_ERROR_PROXY_BAD_GATEWAY',
+])('%s can be the server’s: three in a row are an alert', async (error) => {
+  await page('watch', SITE);
+  world.server = fail(error);
+  await checks(3);
+  expect(runsOf()).toEqual([
+    [OPEN, 1],
+    [0, 3],
+  ]);
+  expect(siteOf().alerts).toMatchObject([{ kind: 'unreachable', severity: 'critical' }]);
+});
