@@ -33,8 +33,9 @@ export function putMenus(): void {
       });
     }
   };
-  // The browser keeps the entries while the background sleeps, and until the next version.
+  // The browser keeps the entries while the background sleeps, and until the next version. Its language can change with a restart.
   browser.runtime.onInstalled.addListener(put);
+  browser.runtime.onStartup.addListener(put);
   // Chromium: private windows have their own background and menus, but get no onInstalled event.
   if (isPrivateBackground()) put();
 }

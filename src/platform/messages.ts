@@ -313,6 +313,7 @@ export interface MessageValues {
   readonly lookedUp: 0;
   readonly optionsTitle: 0;
   readonly optionsSaved: 0;
+  readonly optionsNotRead: 0;
   readonly optionsNotSaved: 0;
   readonly optionsNotSynced: 0;
   readonly optionsUndo: 0;

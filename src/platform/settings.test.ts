@@ -1,9 +1,9 @@
 // Settings of one browser, and of two that a person syncs.
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../test/support/fakes/fake-browser.ts';
 import { setBrowser } from '../../test/support/fakes/polyfill.ts';
 import { changedSettings, DEFAULT_SETTINGS, type StoredSettings } from '../shared/settings.ts';
-import { loadSettings, loadSynced, removeSynced, saveSettings } from './settings.ts';
+import { changeSettings, loadSettings, loadSynced, removeSynced } from './settings.ts';
 
 vi.mock('webextension-polyfill', () => import('../../test/support/fakes/polyfill.ts'));
 
@@ -23,8 +23,11 @@ beforeEach(() => {
   useProfile(desk);
 });
 
-const change = async (changes: Partial<StoredSettings>, now: number) =>
-  saveSettings(changedSettings(await loadSettings(), changes, now));
+function change(changes: Partial<StoredSettings>, now: number) {
+  vi.spyOn(Date, 'now').mockReturnValue(now);
+  return changeSettings(() => changes);
+}
+afterEach(() => vi.restoreAllMocks());
 
 test('sync isn’t touched until a person turns it on', async () => {
   const refusing = new Proxy({}, { get: () => expect.unreachable('storage.sync was used') });
@@ -118,6 +121,14 @@ test.each<[string, Partial<StoredSettings>, object]>([
   };
   expect(await loadSettings()).toMatchObject(expected);
   expect(desk.browser.storage.local.data.get('settings')).toMatchObject(expected);
+});
+
+test('settings that can’t be read aren’t changed: defaults aren’t saved over them', async () => {
+  await change({ chosen: ['CCBot'] }, 5);
+  desk.browser.storage.local.isUnreadable = true;
+  expect(await change({ fetchOn: 'popup' }, 6)).toBe('not-saved');
+  desk.browser.storage.local.isUnreadable = false;
+  expect(await loadSettings()).toMatchObject({ chosen: ['CCBot'], fetchOn: 'visit' });
 });
 
 test('a change that can’t be synced is stored here, and that is reported', async () => {

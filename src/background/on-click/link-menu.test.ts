@@ -39,6 +39,13 @@ test('the menu item exists once, also after an update', async () => {
   expect(titlesInMenu(false)).toEqual(TITLES);
 });
 
+test('the menu is in the browser’s language, also after that was changed and the browser started', async () => {
+  await fake.browser.runtime.onInstalled.fire();
+  for (const item of fake.state.menu) item.title = 'in the language of before';
+  await fake.browser.runtime.onStartup.fire();
+  expect(titlesInMenu(false)).toEqual(TITLES);
+});
+
 test('the window’s URL doesn’t contain the link, which would put it into the browser history', async () => {
   expect(await choose('https://other.example/private/secret')).toMatch(/^link\.html#[0-9a-f-]{36}$/);
 });

@@ -41,7 +41,7 @@ export function FetchChoice({ settings, save }: PartProps) {
       legend={t('optionsFetch')}
       choices={FETCH_CHOICES}
       selected={settings.fetchOn}
-      choose={(fetchOn) => save({ fetchOn })}
+      choose={(fetchOn) => save(() => ({ fetchOn }))}
     />
   );
 }
@@ -53,7 +53,7 @@ export function CaresChoice({ settings, save }: PartProps) {
       legend={t('cares')}
       choices={INTERESTS.map((value) => [value, `cares_${value}`, `careshint_${value}`] as const)}
       selected={settings.cares}
-      choose={(cares) => save({ cares })}
+      choose={(cares) => save(() => ({ cares }))}
     />
   );
 }

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { type Crawler, catalogue, PRESETS, type Preset, PURPOSES, presetTokens } from '../../crawlers/index.ts';
 import { formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
-import { knownCrawlers, selectedCrawlers } from '../../shared/settings.ts';
+import { knownCrawlers, type Settings, selectedCrawlers } from '../../shared/settings.ts';
 import { purposeText } from '../../words/crawler/purpose.ts';
 import { CrawlerGroup } from './CrawlerGroup.tsx';
 import type { PartProps } from './part.ts';
@@ -69,11 +69,18 @@ export function CrawlerChoice({ settings, save }: PartProps) {
             isSearching={wanted !== ''}
             selected={selected}
             versions={settings.versions}
-            chooseVersion={(token, version) => save({ versions: { ...settings.versions, [token]: version } })}
-            choose={(tokens, isSelected) => {
-              const rest = settings.chosen.filter((token) => !tokens.includes(token));
-              save({ chosen: isSelected ? [...rest, ...tokens] : rest }, tokens.length > 1 ? 'undo' : undefined);
-            }}
+            chooseVersion={(token, version) =>
+              save(({ versions }) => ({ versions: { ...versions, [token]: version } }))
+            }
+            choose={(tokens, isSelected) =>
+              save(
+                ({ chosen }) => {
+                  const rest = chosen.filter((token) => !tokens.includes(token));
+                  return { chosen: isSelected ? [...rest, ...tokens] : rest };
+                },
+                tokens.length > 1 ? 'undo' : undefined,
+              )
+            }
           />
         );
       })}
@@ -82,13 +89,16 @@ export function CrawlerChoice({ settings, save }: PartProps) {
 }
 
 /** Custom tokens stay as they are, except that "Everything" includes them. */
-function Presets({ settings, save }: PartProps) {
+function tokensOf(preset: Preset, settings: Settings): readonly string[] {
   const own = knownCrawlers(settings).slice(catalogue.length);
-  const ownSelected = own.filter(({ token }) => settings.chosen.includes(token));
+  const kept = own.filter(({ token }) => preset === 'everything' || settings.chosen.includes(token));
+  return [...presetTokens(preset, catalogue), ...kept.map(({ token }) => token)];
+}
+
+function Presets({ settings, save }: PartProps) {
   const selected = new Set(selectedCrawlers(settings).map(({ token }) => token));
   return PRESETS.map((preset) => {
-    const kept = preset === 'everything' ? own : ownSelected;
-    const tokens = [...presetTokens(preset, catalogue), ...kept.map(({ token }) => token)];
+    const tokens = tokensOf(preset, settings);
     const isInForce = tokens.length === selected.size && tokens.every((token) => selected.has(token));
     return (
       <button
@@ -97,7 +107,7 @@ function Presets({ settings, save }: PartProps) {
         data-kind="action"
         data-preset={preset}
         aria-pressed={isInForce}
-        onClick={() => !isInForce && save({ chosen: tokens }, 'undo')}
+        onClick={() => !isInForce && save((stored) => ({ chosen: tokensOf(preset, stored) }), 'undo')}
       >
         {t(PRESET_LABELS[preset])}
       </button>

@@ -2,13 +2,14 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
-import { loadSettings, type Saved, saveSettings } from '../../platform/settings.ts';
+import { changeSettings, loadSettingsOrReject, type Saved, type SettingsChange } from '../../platform/settings.ts';
 import { openWorkbench } from '../../platform/workbench.ts';
-import { changedSettings, type Settings, type StoredSettings } from '../../shared/settings.ts';
+import type { Settings, StoredSettings } from '../../shared/settings.ts';
 import { useOnReturn } from '../../ui/elements/use-on-return.ts';
 import { CaresChoice, FetchChoice } from './Choices.tsx';
 import { CrawlerChoice } from './CrawlerChoice.tsx';
 import { OwnTokens } from './OwnTokens.tsx';
+import type { Save } from './part.ts';
 import { SettingsFile } from './SettingsFile.tsx';
 import { SyncChoice } from './SyncChoice.tsx';
 import { WatchedSites } from './WatchedSites.tsx';
@@ -21,28 +22,36 @@ export function Options({ initial }: { readonly initial: StoredSettings }) {
   const [before, setBefore] = useState<Settings | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // Another page of ours, or another browser, may have changed them while this one was in the background.
+  // Another page of ours, or another browser, may have changed them while this one was in the background, or beside another window.
   useOnReturn(async () => {
-    const stored = await loadSettings();
-    setSettings((shown) => (stored.changedAt > shown.changedAt ? stored : shown));
-  });
+    const stored = await loadSettingsOrReject().catch(() => settings);
+    setSettings((shown) => {
+      if (stored.changedAt <= shown.changedAt) return shown;
+      setBefore(null);
+      return stored;
+    });
+  }, 'focus');
 
-  const saveAll = async (changes: Partial<StoredSettings>): Promise<Saved> => {
-    const next = changedSettings(settings, changes, Date.now());
-    setSettings(next);
-    const saved = await saveSettings(next);
+  const saveAll = async (change: SettingsChange, undo?: 'undo'): Promise<Saved> => {
+    const saved = await changeSettings((stored) => {
+      const { chosen, custom, versions, fetchOn, cares } = stored;
+      setBefore(undo ? { chosen, custom, versions, fetchOn, cares } : null);
+      return change(stored);
+    }, setSettings);
     setStatus(saved);
+    if (saved === 'not-saved') {
+      setBefore(null);
+      // What was clicked shows what is stored again.
+      setSettings((shown) => ({ ...shown }));
+    }
     return saved;
   };
-  const save = (changes: Partial<Settings>, undo?: 'undo') => {
-    const { chosen, custom, versions, fetchOn, cares } = settings;
-    setBefore(undo ? { chosen, custom, versions, fetchOn, cares } : null);
-    void saveAll(changes);
-  };
+  const save: Save = (change, undo) => void saveAll(change, undo);
   const undo = () => {
     // The button disappears, and the focus shouldn't disappear with it.
     heading.current?.focus();
-    save(before ?? {});
+    // Not what was changed elsewhere since.
+    void saveAll((stored) => (stored.changedAt === settings.changedAt ? (before ?? {}) : {}));
   };
   return (
     <>
@@ -73,6 +82,16 @@ export function Options({ initial }: { readonly initial: StoredSettings }) {
     </>
   );
 }
+
+/** Defaults in their place would be saved over the person's settings by the next click. */
+export const NotRead = () => (
+  <>
+    <header>
+      <h1>{t('optionsTitle')}</h1>
+    </header>
+    <p role="alert">{t('optionsNotRead')}</p>
+  </>
+);
 
 function StatusText({ status }: { readonly status: Status }): ComponentChildren {
   switch (status) {

@@ -6,9 +6,10 @@ import { knownCrawlers } from '../../shared/settings.ts';
 import { CrawlerBox } from './CrawlerBox.tsx';
 import type { PartProps } from './part.ts';
 
+const without = (list: readonly string[], token: string) => list.filter((other) => other !== token);
+const withToken = (list: readonly string[], token: string) => [...without(list, token), token];
+
 export function OwnTokens({ settings, save }: PartProps) {
-  const { chosen, custom } = settings;
-  const without = (list: readonly string[], token: string) => list.filter((other) => other !== token);
   const own = knownCrawlers(settings).slice(catalogue.length);
   return (
     <fieldset>
@@ -18,22 +19,30 @@ export function OwnTokens({ settings, save }: PartProps) {
       </p>
       {own.length > 0 && (
         <ul class="own">
-          {own.map(({ token }) => (
-            <li key={token}>
-              <CrawlerBox
-                token={token}
-                isSelected={chosen.includes(token)}
-                toggle={() => save({ chosen: chosen.includes(token) ? without(chosen, token) : [...chosen, token] })}
-              />
-              <button
-                type="button"
-                class="link"
-                onClick={() => save({ chosen: without(chosen, token), custom: without(custom, token) }, 'undo')}
-              >
-                {t('optionsRemove', token)}
-              </button>
-            </li>
-          ))}
+          {own.map(({ token }) => {
+            const isSelected = settings.chosen.includes(token);
+            return (
+              <li key={token}>
+                <CrawlerBox
+                  token={token}
+                  isSelected={isSelected}
+                  toggle={() => save(({ chosen }) => ({ chosen: (isSelected ? without : withToken)(chosen, token) }))}
+                />
+                <button
+                  type="button"
+                  class="link"
+                  onClick={() =>
+                    save(
+                      ({ chosen, custom }) => ({ chosen: without(chosen, token), custom: without(custom, token) }),
+                      'undo',
+                    )
+                  }
+                >
+                  {t('optionsRemove', token)}
+                </button>
+              </li>
+            );
+          })}
         </ul>
       )}
       <AddToken settings={settings} save={save} />
@@ -42,7 +51,6 @@ export function OwnTokens({ settings, save }: PartProps) {
 }
 
 function AddToken({ settings, save }: PartProps) {
-  const { chosen, custom } = settings;
   const [text, setText] = useState('');
   const [answer, setAnswer] = useState('');
   const add = () => {
@@ -50,10 +58,10 @@ function AddToken({ settings, save }: PartProps) {
     if (!isProductToken(token)) return setAnswer(t('optionsBadToken'));
     const known = knownCrawlers(settings).find((crawler) => crawler.token.toLowerCase() === token.toLowerCase());
     const name = known?.token ?? token;
-    save({
+    save(({ chosen, custom }) => ({
       chosen: chosen.includes(name) ? chosen : [...chosen, name],
-      custom: known ? custom : [...custom, name],
-    });
+      custom: known ? custom : withToken(custom, name),
+    }));
     setText('');
     setAnswer(known ? t('optionsKnownToken', name) : '');
   };

@@ -25,7 +25,7 @@ export function SettingsFile({ settings, save }: PartProps) {
   const take = async (file: File) => {
     setAnswer(null);
     const result = await read(file);
-    if (result.kind === 'settings') save(result.settings, 'undo');
+    if (result.kind === 'settings') save(() => result.settings, 'undo');
     setAnswer(result.kind);
   };
   return (

@@ -2,12 +2,12 @@
 import { useState } from 'preact/hooks';
 import { hasWindows } from '../../platform/browser.ts';
 import { t } from '../../platform/i18n.ts';
-import { loadSynced, removeSynced, type Saved } from '../../platform/settings.ts';
+import { loadSynced, removeSynced, type Saved, type SettingsChange } from '../../platform/settings.ts';
 import { areSame, type StoredSettings } from '../../shared/settings.ts';
 
 interface SyncProps {
   readonly settings: StoredSettings;
-  readonly saveAll: (changes: Partial<StoredSettings>) => Promise<Saved>;
+  readonly saveAll: (change: SettingsChange) => Promise<Saved>;
 }
 
 /** The message that says what failed. */
@@ -59,8 +59,8 @@ function useSync({ settings, saveAll }: SyncProps) {
   const [failure, setFailure] = useState<SyncFailure | null>(null);
   const turnOn = async (changes: Partial<StoredSettings>) => {
     setFound(null);
-    if ((await saveAll({ ...changes, isSynced: true })) === 'saved') return;
-    await saveAll({ isSynced: false });
+    if ((await saveAll(() => ({ ...changes, isSynced: true }))) === 'saved') return;
+    await saveAll(() => ({ isSynced: false }));
     setFailure('optionsSyncRefused');
   };
   const ask = async () => {
@@ -76,7 +76,7 @@ function useSync({ settings, saveAll }: SyncProps) {
   const turnOff = async () => {
     setFound(null);
     setFailure(null);
-    if (settings.isSynced) await saveAll({ isSynced: false });
+    if (settings.isSynced) await saveAll(() => ({ isSynced: false }));
   };
   const deleteCopy = async () => {
     await turnOff();

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
 import { setBrowser } from '../../../test/support/fakes/polyfill.ts';
 import { catalogue, DEFAULT_TOKENS } from '../../crawlers/index.ts';
-import { DEFAULT_SETTINGS, type Settings } from '../../shared/settings.ts';
+import { DEFAULT_SETTINGS, type StoredSettings } from '../../shared/settings.ts';
 import { Options } from './Options.tsx';
 import { settingsToJson } from './settings-file.ts';
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 afterEach(cleanup);
 
-const stored = () => fake.browser.storage.local.data.get('settings') as Settings | undefined;
+const stored = () => fake.browser.storage.local.data.get('settings') as StoredSettings | undefined;
 
 /** The crawlers of a group are there once it is open. */
 const open = (group: RegExp) => fireEvent.click(screen.getByRole('button', { name: group }));
@@ -110,7 +110,9 @@ test.each(['', 'a:b', 'two, names', 'MyBot/1.0', '*'])('%j is rejected: it isn�
 test('a token of the catalog is selected there, not added twice', async () => {
   addToken('yandexbot');
   expect(await screen.findByText(/YandexBot is already in the list/)).toBeTruthy();
-  expect(stored()).toMatchObject({ custom: [], chosen: [...DEFAULT_SETTINGS.chosen, 'YandexBot'] });
+  await vi.waitFor(() =>
+    expect(stored()).toMatchObject({ custom: [], chosen: [...DEFAULT_SETTINGS.chosen, 'YandexBot'] }),
+  );
 });
 
 test('the time of fetching is stored', async () => {
@@ -123,6 +125,8 @@ test('a refused write is reported', async () => {
   open(/^Search ?\d/);
   fireEvent.click(screen.getByRole('checkbox', { name: /^YandexBot/ }));
   expect(await screen.findByText(/Couldn’t save/)).toBeTruthy();
+  await vi.waitFor(() => expect(box(/^YandexBot/).checked).toBe(false));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('a change is saved even if the background doesn’t get the message', async () => {
@@ -299,6 +303,96 @@ test('the version of a program that everyone can run is selected in its row, and
   expect(version.value).toBe('protego-0.7');
   fireEvent.change(version, { target: { value: 'protego' } });
   await vi.waitFor(() => expect(stored()).toMatchObject({ versions: { Scrapy: 'protego' } }));
+});
+
+const yandex = () => {
+  open(/^Search ?\d/);
+  return box(/^YandexBot/);
+};
+/** Another page of ours, in a window beside this one. */
+const changeElsewhere = (changes: Partial<StoredSettings>) =>
+  fake.browser.storage.local.data.set('settings', {
+    ...DEFAULT_SETTINGS,
+    isSynced: false,
+    ...changes,
+    changedAt: NEWER,
+  });
+const NEWER = 8e12;
+
+test('a click changes what is stored, also what another page changed meanwhile', async () => {
+  changeElsewhere({ chosen: ['CCBot'], fetchOn: 'popup' });
+  fireEvent.click(yandex());
+  await vi.waitFor(() => expect(stored()).toMatchObject({ chosen: ['CCBot', 'YandexBot'], fetchOn: 'popup' }));
+  expect(await screen.findByText(`2 of ${catalogue.length} selected`)).toBeTruthy();
+});
+
+test('what two clicks in a row change is stored', async () => {
+  fireEvent.click(yandex());
+  fireEvent.click(screen.getByRole('radio', { name: /When I click/ }));
+  await vi.waitFor(() =>
+    expect(stored()).toMatchObject({ chosen: [...DEFAULT_SETTINGS.chosen, 'YandexBot'], fetchOn: 'popup' }),
+  );
+});
+
+test('a synced copy that another page deleted isn’t stored again', async () => {
+  fireEvent.click(syncBox());
+  await vi.waitFor(() => expect(synced()).toBeDefined());
+  changeElsewhere({ isSynced: false });
+  fake.browser.storage.sync.data.clear();
+  fireEvent.click(yandex());
+  await vi.waitFor(() => expect(stored()?.chosen).toContain('YandexBot'));
+  expect(synced()).toBeUndefined();
+  await vi.waitFor(() => expect(syncBox().checked).toBe(false));
+});
+
+test('newer settings of another page are shown once this window has the focus, and nothing of before can be undone', async () => {
+  press('AI');
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
+  changeElsewhere({ chosen: ['CCBot'] });
+  window.dispatchEvent(new Event('focus'));
+  expect(await screen.findByText(`1 of ${catalogue.length} selected`)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('“Undo” leaves what another page changed meanwhile', async () => {
+  press('AI');
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
+  changeElsewhere({ chosen: ['CCBot'] });
+  press('Undo');
+  expect(await screen.findByText(`1 of ${catalogue.length} selected`)).toBeTruthy();
+  expect(stored()?.chosen).toEqual(['CCBot']);
+});
+
+test('“Undo” goes once the synced settings are used', async () => {
+  press('AI');
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
+  fake.browser.storage.sync.data.set('settings', { ...DEFAULT_SETTINGS, chosen: ['CCBot'], changedAt: 1 });
+  fireEvent.click(syncBox());
+  await screen.findByText(/Which do you want to keep/);
+  press('Use the synced settings');
+  await vi.waitFor(() => expect(stored()).toMatchObject({ chosen: ['CCBot'] }));
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+});
+
+test('settings that can’t be read for a time stay as they are: nothing is saved, and the page shows what it knew', async () => {
+  changeElsewhere({ chosen: ['CCBot'] });
+  fake.browser.storage.local.isUnreadable = true;
+  window.dispatchEvent(new Event('focus'));
+  const clicked = yandex();
+  fireEvent.click(clicked);
+  expect(await screen.findByText(/Couldn’t save/)).toBeTruthy();
+  await vi.waitFor(() => expect(clicked.checked).toBe(false));
+  expect(stored()?.chosen).toEqual(['CCBot']);
+});
+
+test('a page whose settings can’t be read says so, and has nothing to click', async () => {
+  cleanup();
+  fake.browser.storage.local.isUnreadable = true;
+  document.body.innerHTML = '<div id="app"></div>';
+  await import('./main.tsx');
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Couldn’t read the settings/);
+  expect(document.querySelectorAll('input, button')).toHaveLength(0);
+  document.body.innerHTML = '';
 });
 
 test('sync isn’t offered where the browser syncs nothing (Firefox for Android)', () => {

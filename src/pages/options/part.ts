@@ -6,5 +6,8 @@ export interface PartProps {
   readonly save: Save;
 }
 
-/** `undo`: the change replaces more than a person can restore with one click, so the page offers to undo it. */
-export type Save = (changes: Partial<Settings>, undo?: 'undo') => void;
+/**
+ * `change` gets what is stored, which another page may have changed.
+ * `undo`: the change replaces more than a person can restore with one click, so the page offers to undo it.
+ */
+export type Save = (change: (stored: StoredSettings) => Partial<Settings>, undo?: 'undo') => void;

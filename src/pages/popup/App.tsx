@@ -48,7 +48,7 @@ function TabView({ tabId, first }: { readonly tabId: number; readonly first: Fir
   const choose = async (cares: Interest) => {
     // Settings are decoded with the catalog, which is only in the popup's second script.
     const { changeSettings } = await import('../../ui/tab/closer-look.ts');
-    await changeSettings({ cares });
+    await changeSettings(() => ({ cares }));
     await refresh();
   };
   const actions = useMemo(() => {

@@ -171,6 +171,7 @@ export function fakeBrowser() {
       getURL: (path: string) => `extension://id/${path}`,
       onMessage: event<MessageEvent>(),
       onInstalled: event<Browser['runtime']['onInstalled']>(),
+      onStartup: event<Browser['runtime']['onStartup']>(),
       onUpdateAvailable: event<Browser['runtime']['onUpdateAvailable']>(),
       openOptionsPage: async () => {},
     },
