@@ -1801,6 +1801,7 @@ export interface MessageValues {
   readonly historyUnlisted_other: 1;
   readonly historyUnchangedSince: 1;
   readonly historySince: 2;
+  readonly keyUrlLate: 1;
   readonly keyUrlAdd: 0;
   readonly keyUrlHint: 1;
   readonly keyUrlWanted: 0;

@@ -40,8 +40,12 @@ interface ItemProps {
   readonly remove: () => void;
 }
 
-function KeyUrlItem({ keyUrl: { url, wanted, found, checkedAt }, site, remove }: ItemProps) {
+/** It is requested once a day: more than one answer couldn't be judged, such as a firewall's challenge. */
+const LATE_MS = 2 * 86_400_000;
+
+function KeyUrlItem({ keyUrl: { url, wanted, found, checkedAt, askedAt }, site, remove }: ItemProps) {
   const isSo = found && isAsWanted(found, wanted);
+  const isLate = checkedAt !== null && askedAt !== null && askedAt - checkedAt > LATE_MS;
   return (
     <li data-key-url={url} data-wanted={wanted} data-found={found?.verdict ?? ''}>
       <span class="severity" data-tone={found && isPageTrouble(found, wanted) ? 'warn' : 'soft'}>
@@ -54,6 +58,7 @@ function KeyUrlItem({ keyUrl: { url, wanted, found, checkedAt }, site, remove }:
           <Words of={pageStateText(found)} />
         </span>
       )}
+      {isLate && <span class="soft">{t('keyUrlLate', formatTime(checkedAt))}</span>}
       <button
         type="button"
         class="link"

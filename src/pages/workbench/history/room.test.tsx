@@ -10,7 +10,7 @@ import { catalogue } from '../../../crawlers/index.ts';
 import { emptyHistory, withVersions } from '../../../history/index.ts';
 import { NO_DETAILS } from '../../../shared/watch.ts';
 import { Icon, type IconName } from '../../../ui/elements/Icon.tsx';
-import { formatSpan } from '../../../words/text/format.ts';
+import { formatSpan, formatTime } from '../../../words/text/format.ts';
 import { Room } from './Room.tsx';
 import { useKeptHistory } from './use-history.ts';
 import { Who } from './Who.tsx';
@@ -309,6 +309,21 @@ describe('a watched site', () => {
     const icon = (name: IconName) => render(<Icon name={name} />).container.innerHTML;
     const expected = verdict === 'unknown' ? 'unknown' : tone === 'soft' ? 'yes' : 'conflict';
     expect(item.querySelector('.severity')?.innerHTML).toBe(icon(expected));
+    await room.until('[data-change-id]');
+  });
+
+  test.each([
+    ['is old, as its answers since can’t be judged', 3 * 24 * HOUR, true],
+    ['is a day old, as the last answer can’t be judged', 24 * HOUR, false],
+  ])('a key URL’s verdict %s', async (_, later, isSaid) => {
+    const known = { url: `${ORIGIN}/a`, wanted: 'indexable', checkedAt: START, failures: 0 } as const;
+    const found = { verdict: 'indexable', reason: 'none' } as const;
+    await keep([file(OPEN)], { keyUrls: [{ ...known, found, askedAt: START + later }] });
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-key-url]');
+    const text = room.find('[data-key-url]').textContent ?? '';
+    expect(text).toContain('Indexable');
+    expect(text.includes(`No new verdict since ${formatTime(START)}`)).toBe(isSaid);
     await room.until('[data-change-id]');
   });
 
