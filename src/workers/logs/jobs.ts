@@ -33,8 +33,8 @@ export interface OneRobots {
 export interface CrawlerRanges {
   readonly tokens: readonly string[];
   readonly prefixes: readonly string[];
-  /** The time in which the list is known to have been current. Milliseconds since 1970. */
-  readonly current: { readonly from: number; readonly to: number };
+  /** The time in which the list is known to have been current, in milliseconds since 1970; null if it isn't known of any. */
+  readonly current: { readonly from: number; readonly to: number } | null;
 }
 
 export interface LogsProgress {

@@ -127,6 +127,8 @@ describe('a list of another time than the log', () => {
     ['made long after', '2026-06-01', '2026-05-01', url, true],
     ['opened now, and made long before', '2026-03-02', '2025-06-01', null, true],
     ['opened now, and made then', '2026-11-01', '2026-02-20', null, false],
+    ['opened long after, and without a date', '2026-11-01', null, null, false],
+    ['opened long after, with a date that can’t be read', '2026-11-01', 'spring', null, false],
     ['with a date that can’t be read', '2026-03-02', 'spring', url, false],
   ])('the log of 1 March and a list %s', async (_, at, created, from, isApart) => {
     const kept = list(at, created, from);
