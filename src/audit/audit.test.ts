@@ -397,7 +397,9 @@ describe('files', () => {
   test('JSON of before November 2026 has no redirects of sitemaps and one list of issues', () => {
     const { moreIssues: _, ...json } = jsonOf(auditOf({ '/a': {} }));
     const sitemap = { url: SITEMAP, kind: 'urlset', entries: 1, status: 200, findings: [] };
-    expect(readBack(JSON.stringify({ ...json, sitemaps: [sitemap] }))?.sitemaps).toEqual([{ url: SITEMAP }]);
+    expect(readBack(JSON.stringify({ ...json, sitemaps: [sitemap] }))?.sitemaps).toEqual([
+      { url: SITEMAP, failure: null },
+    ]);
   });
 
   test.each(['', '{', 'null', '[]', '{"version":2}', '{"version":1,"site":"https://h.example"}'])(

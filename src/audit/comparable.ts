@@ -1,5 +1,4 @@
 // What each of two audits can know of an issue: only if it fetched the pages that decide it, it would have found it.
-import { withoutFragment } from '../base/url.ts';
 import type { PageIssueCode } from './issues/index.ts';
 import type { AuditIssueJson, AuditPageJson } from './to-json.ts';
 import type { AuditPage } from './types.ts';
@@ -13,6 +12,8 @@ export interface BaselinePage extends Pick<AuditPageJson, 'url' | 'verdict' | 'r
 
 /** What both audits have fetched. */
 export interface BothAudits {
+  /** The same for all spellings of a URL. Pages are known by it. */
+  readonly keyOf: (url: string) => string;
   readonly earlier: ReadonlyMap<string, BaselinePage>;
   readonly later: ReadonlyMap<string, AuditPage>;
   /** Whether an audit has fetched any page. */
@@ -21,8 +22,12 @@ export interface BothAudits {
   /** Whether one of them has fetched pages that the other has and didn't fetch. */
   readonly hasMore: boolean;
   readonly hadMore: boolean;
-  /** Whether the later audit could fetch a URL, and didn't. */
-  readonly isUnfetched: (url: string) => boolean;
+  /** Whether sitemaps of the later audit list pages. */
+  readonly hasSitemaps: boolean;
+  /** Sitemaps that the earlier audit couldn't read. */
+  readonly unread: ReadonlySet<string>;
+  /** Whether the later audit has fetched a URL; null for one that it couldn't fetch. */
+  readonly isFetched: (url: string) => boolean | null;
 }
 
 /** Whether fetching the page changes nothing: it was fetched, or nothing can crawl it. */
@@ -34,6 +39,7 @@ const WITHOUT_ANSWER: ReadonlySet<string> = new Set<PageIssueCode>([
   'blocked-in-sitemap',
   'blocked-for-some',
   'in-several-sitemaps',
+  'sitemap-blocked',
 ]);
 
 /** Issues that the canonical URL's own page decides, too. What blocks that one is in robots.txt. */
@@ -53,36 +59,46 @@ const OF_VERSIONS: ReadonlySet<string> = new Set<PageIssueCode>([
   'hreflang-target-not-canonical',
 ]);
 
-/** The URLs that the page names and that decide its issue. */
-function decidersOf({ url, verdict, alternates, fetched }: AuditPage, code: Code): readonly string[] {
-  if (OF_VERSIONS.has(code)) return alternates.map((one) => withoutFragment(one.url)).filter((one) => one !== url);
+/** The keys of the URLs that the page names and that decide its issue. */
+function decidersOf(page: AuditPage, code: Code, keyOf: BothAudits['keyOf']): readonly string[] {
+  const { url, verdict, alternates, fetched } = page;
+  if (OF_VERSIONS.has(code)) return alternates.map((one) => keyOf(one.url)).filter((one) => one !== keyOf(url));
   if (!OF_CANONICAL.has(code) || verdict !== 'canonicalised') return [];
   const canonical = fetched?.canonical ?? null;
-  return canonical === null ? [] : [withoutFragment(canonical)];
+  return canonical === null ? [] : [keyOf(canonical)];
 }
 
 /** Whether the later audit would find the issue that the page had in the earlier one. */
 export function isKnownNow(page: AuditPage, code: Code, both: BothAudits): boolean {
-  const { earlier, hadAnswers, hasAnswers, isUnfetched } = both;
+  const { keyOf, earlier, hadAnswers, hasAnswers, isFetched } = both;
   if (!hadAnswers || WITHOUT_ANSWER.has(code)) return true;
-  if (page.fetched === null) {
-    if (code === 'no-link-found') return hasAnswers;
-    return code === 'not-in-sitemap' && page.sitemaps > 0;
-  }
+  if (code === 'not-in-sitemap') return page.sitemaps > 0 || areLinksKnownNow(both);
+  if (page.fetched === null) return code === 'no-link-found' && hasAnswers;
   // What the earlier audit didn't fetch either made no issue there.
-  return !decidersOf(page, code).some((url) => isUnfetched(url) && earlier.get(url)?.isFetched !== false);
+  return !decidersOf(page, code, keyOf).some(
+    (one) => isFetched(one) === false && earlier.get(one)?.isFetched !== false,
+  );
 }
+
+/** Whether the later audit would find that a URL isn't in a sitemap: links to it decide that, and its own answer. */
+export const areLinksKnownNow = ({ hasAnswers, hasSitemaps, hasMore, hadMore }: BothAudits): boolean =>
+  hasAnswers && hasSitemaps && !hasMore && !hadMore;
 
 /** Whether the earlier audit would have found the issue that this URL has in the later one. */
 export function wasKnown(url: string, code: Code, both: BothAudits): boolean {
-  const { earlier, later, hadAnswers, hasMore, hadMore, isUnfetched } = both;
+  const { keyOf, earlier, later, hadAnswers, hasMore, hadMore, unread, isFetched } = both;
   if (WITHOUT_ANSWER.has(code)) return true;
-  // Links of pages that only one of the audits fetched decide these.
-  if (code === 'not-in-sitemap') return hadAnswers && !hasMore;
+  if (code.startsWith('sitemap-')) return !unread.has(keyOf(url));
+  // Links of pages that only one of the audits fetched decide these, and for the first one the answer of the URL itself.
+  if (code === 'not-in-sitemap') return hadAnswers && !hasMore && !hadMore;
   if (code === 'no-link-found') return hadAnswers && !hadMore;
-  const [before, page] = [earlier.get(url), later.get(url)];
-  // Neither a page that is new in the audit nor a sitemap.
+  const [before, page] = [earlier.get(keyOf(url)), later.get(keyOf(url))];
+  // A page that is new in the audit.
   if (before === undefined || page === undefined) return true;
   if (page.fetched !== null && !isCertain(before)) return false;
-  return !decidersOf(page, code).some((one) => earlier.get(one)?.isFetched === false && !isUnfetched(one));
+  return !decidersOf(page, code, keyOf).some((one) => {
+    const old = earlier.get(one);
+    // One that isn't listed may have been fetched, too, but that isn't kept.
+    return old === undefined ? isFetched(one) === true : !old.isFetched && isFetched(one) !== false;
+  });
 }

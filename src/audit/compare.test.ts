@@ -13,7 +13,14 @@ import {
 } from '../../test/support/generators/audit.ts';
 import { found } from '../../test/support/generators/facts.ts';
 import { runAll } from '../base/steps.ts';
-import { type Audit, type AuditBaseline, type AuditJson, compareSteps, createAuditReader } from './index.ts';
+import {
+  type Audit,
+  type AuditBaseline,
+  type AuditJson,
+  type AuditSitemap,
+  compareSteps,
+  createAuditReader,
+} from './index.ts';
 
 /** The audit of before, as a person opens it. */
 const exported = (audit: Audit): AuditBaseline => readBack(jsonOf(audit));
@@ -29,8 +36,11 @@ function readBack(json: Omit<AuditJson, 'moreIssues'> & Partial<AuditJson>): Aud
 const compared = (before: Audit, after: Audit) => comparedWith(exported(before), after);
 
 function comparedWith(before: Parameters<typeof compareSteps>[0], after: Audit) {
-  const isUnfetched = (url: string) => url.startsWith(SITE) && (after.pageAt(url)?.fetched ?? null) === null;
-  return runAll(compareSteps(before, after.assess(), isUnfetched));
+  const isFetched = (url: string) => {
+    const hasAnswer = (after.pageAt(url)?.fetched ?? null) !== null;
+    return hasAnswer || url.startsWith(SITE) ? hasAnswer : null;
+  };
+  return runAll(compareSteps(before, after.assess(), isFetched));
 }
 
 /** Listed, and no page of it fetched. @param outcome of robots.txt */
@@ -269,6 +279,57 @@ describe('a page that wasn’t fetched before', () => {
   });
 });
 
+describe('a URL that pages link to and no sitemap lists', () => {
+  /** Beside the sitemap’s page in a list. @param x the answer; null for none */
+  const withList = (links: readonly string[], x: Said | null) => {
+    const audit = auditOf({ '/a': { links } });
+    audit.list(listing('/x'), null);
+    if (x !== null) audit.answer(urlOf('/x'), answerOf('/x', x));
+    return audit;
+  };
+  const changeOf = (before: Audit, after: Audit) => {
+    const change = compared(before, after).issues.find(({ code }) => code === 'not-in-sitemap');
+    const { kind, appeared, fixed, unknown, uncompared } = change ?? {};
+    return { kind, appeared, fixed, unknown, uncompared };
+  };
+  const none = { appeared: [], fixed: [], unknown: 0, uncompared: 0 };
+
+  test.each<Said>([{ status: 404 }, { noindex: 'robots' }])('it isn’t new where its answer kept it out: %o', (x) => {
+    expect(changeOf(withList(['/x'], x), withList(['/x'], null))).toEqual({ ...none, kind: 'unknown', uncompared: 1 });
+    expect(changeOf(withList(['/x'], x), withList(['/x'], {}))).toEqual({
+      ...none,
+      kind: 'new',
+      appeared: [urlOf('/x')],
+    });
+  });
+
+  test('it isn’t fixed where its answer keeps it out, which wasn’t known before', () => {
+    const change = changeOf(withList(['/x'], null), withList(['/x'], { noindex: 'robots' }));
+    expect(change).toEqual({ ...none, kind: 'unknown', unknown: 1 });
+    const fixed = changeOf(withList(['/x'], {}), withList(['/x'], { noindex: 'robots' }));
+    expect(fixed).toEqual({ ...none, kind: 'fixed', fixed: [urlOf('/x')] });
+  });
+
+  test('it isn’t fixed where the page that links to it isn’t fetched', () => {
+    const after = listed(['/a']);
+    after.list(listing('/x'), null);
+    after.answer(urlOf('/x'), answerOf('/x'));
+    expect(changeOf(withList(['/x'], {}), after)).toEqual({ ...none, kind: 'unknown', unknown: 1 });
+  });
+
+  test('its issue isn’t called one of pages that are no longer listed where no list had it', () => {
+    const before = auditOf({ '/a': { links: ['/x'] } });
+    expect(changeOf(before, auditOf({ '/a': {} }))).toEqual({ ...none, kind: 'fixed', fixed: [urlOf('/x')] });
+    expect(changeOf(before, listed(['/a']))).toEqual({ ...none, kind: 'unknown', unknown: 1 });
+    expect(changeOf(before, listed(['/other']))).toEqual({ ...none, kind: 'unknown', unknown: 1 });
+    const asList = newAudit();
+    asList.list(listing('/a'), null);
+    asList.answer(urlOf('/a'), answerOf('/a'));
+    expect(changeOf(before, asList)).toEqual({ ...none, kind: 'unknown', unknown: 1 });
+    expect(changeOf(withList(['/x'], {}), auditOf({ '/a': {} }))).toEqual({ ...none, kind: 'removed' });
+  });
+});
+
 test('what an audit of before had no code for isn’t called new', () => {
   const audit = auditOf({ '/a': { canonical: '/unlisted' } });
   const codesOf = (before: AuditBaseline) => comparedWith(before, audit).issues.map(({ code }) => code);
@@ -306,9 +367,49 @@ test('20,000 pages are compared in many steps', () => {
     issues: [{ code: 'unreachable', severity: 'high', count: urls.length, urls } as const],
     pages: urls.map((url) => ({ url, verdict: 'unknown', reason: 'none', isFetched: true }) as const),
   };
-  const work = compareSteps(before, listed(paths, found('')).assess(), () => true);
+  const work = compareSteps(before, listed(paths, found('')).assess(), () => false);
   let steps = 0;
   while (!work.next().done) steps += 1;
   // Pages of before, now, and gone; URLs of an issue before, and fixed.
   expect(steps).toBeGreaterThanOrEqual(5 * 4);
+});
+
+test('an issue that an unlisted URL decides isn’t new: whether the audit of before fetched that one isn’t kept', () => {
+  const page: Said = { canonical: '/unlisted' };
+  const change = compared(
+    auditOf({ '/a': page }),
+    auditOf({ '/a': page }, { '/unlisted': { status: 404 } }),
+  ).issues.find(({ code }) => code === 'canonical-target-error');
+  expect(change).toMatchObject({ kind: 'unknown', appeared: [], uncompared: 1 });
+});
+
+test('a page is the same in both audits, however its URL is percent-encoded', () => {
+  const [one, other] = ['/%d0%bf', '/%D0%BF'];
+  const target: Said = { status: 404 };
+  const before = auditOf({ '/a': { canonical: other }, [one]: target });
+  const after = auditOf({ '/a': { canonical: one }, [other]: target });
+  const { issues, added, removed } = compared(before, after);
+  expect({ added, removed }).toEqual({ added: [], removed: [] });
+  expect(issues.map(({ kind, appeared, fixed }) => [kind, appeared, fixed])).toEqual(
+    issues.map(() => ['remains', [], []]),
+  );
+  const unfetched = listed(['/a', one]);
+  unfetched.answer(urlOf('/a'), answerOf('/a', { canonical: other }));
+  const change = compared(unfetched, after).issues.find(({ code }) => code === 'canonical-target-error');
+  expect(change).toMatchObject({ kind: 'unknown', appeared: [], uncompared: 1 });
+});
+
+test('what is wrong in a sitemap isn’t new where the audit of before couldn’t read the file', () => {
+  const withFile = (failure: 'status' | '', ...findings: AuditSitemap['findings']) => {
+    const audit = listed(['/a']);
+    const file = { url: SITEMAP, redirects: [], status: null, kind: null, entries: 0, blocked: [] };
+    audit.addSitemap({ ...file, failure, findings });
+    return audit;
+  };
+  const finding = { code: 'duplicate', severity: 'note', count: 1, lines: [1], example: '' } as const;
+  const kindOf = (before: Audit) =>
+    compared(before, withFile('', finding)).issues.find(({ code }) => code === 'sitemap-duplicate')?.kind;
+  expect(kindOf(withFile('status'))).toBe('unknown');
+  expect(kindOf(withFile(''))).toBe('new');
+  expect(kindOf(listed(['/a']))).toBe('new');
 });

@@ -1,7 +1,8 @@
 // Two audits of one site: what is new, what is fixed, what remains.
 import { inSteps, type Steps, sortedInSteps } from '../base/steps.ts';
+import { createUrlKeys } from '../base/url-key.ts';
 import type { AuditAssessment } from './assessment.ts';
-import { type BaselinePage, type BothAudits, isCertain, isKnownNow, wasKnown } from './comparable.ts';
+import { areLinksKnownNow, type BaselinePage, type BothAudits, isCertain, isKnownNow, wasKnown } from './comparable.ts';
 import { byUrl } from './order.ts';
 import type { AuditIssueJson, AuditPageJson, AuditSitemapJson } from './to-json.ts';
 import type { AuditPage } from './types.ts';
@@ -49,7 +50,7 @@ export interface AuditBaseline {
   readonly site: string;
   /** ISO 8601. */
   readonly at: string;
-  readonly sitemaps: readonly Pick<AuditSitemapJson, 'url'>[];
+  readonly sitemaps: readonly Pick<AuditSitemapJson, 'url' | 'failure'>[];
   readonly issues: readonly AuditIssueJson[];
   /** False for an audit of before November 2026: what it had no code for, it may have had. */
   readonly hasMoreIssues: boolean;
@@ -59,26 +60,25 @@ export interface AuditBaseline {
 type Before = Pick<AuditBaseline, 'sitemaps' | 'issues' | 'hasMoreIssues' | 'pages'>;
 type After = Pick<AuditAssessment, 'sitemaps' | 'issues' | 'pages' | 'totals'>;
 
-/** @param isUnfetched whether the later audit could fetch a URL, and didn't */
-export function* compareSteps(
-  before: Before,
-  after: After,
-  isUnfetched: BothAudits['isUnfetched'],
-): Steps<AuditChanges> {
+/** @param isFetched whether the later audit has fetched a URL; null for one that it couldn't fetch */
+export function* compareSteps(before: Before, after: After, isFetched: BothAudits['isFetched']): Steps<AuditChanges> {
+  const keyOf = createUrlKeys();
   const earlier = new Map<string, BaselinePage>();
   let hadAnswers = false;
   yield* inSteps(before.pages, (page) => {
-    earlier.set(page.url, page);
+    // Until November 2026 an audit could have a page in two spellings.
+    if (!earlier.get(keyOf(page.url))?.isFetched) earlier.set(keyOf(page.url), page);
     if (page.isFetched) hadAnswers = true;
   });
   const later = new Map<string, AuditPage>();
   const verdicts: PageVerdictChange[] = [];
   let uncompared = 0;
-  let [hasMore, hadMore] = [false, false];
+  let [hasMore, hadMore, hasSitemaps] = [false, false, false];
   const added: string[] = [];
   yield* inSteps(after.pages, (page) => {
-    later.set(page.url, page);
-    const old = earlier.get(page.url);
+    later.set(keyOf(page.url), page);
+    if (page.sitemaps > 0) hasSitemaps = true;
+    const old = earlier.get(keyOf(page.url));
     if (old && !old.isFetched && page.fetched !== null) hasMore = true;
     if (old?.isFetched && page.fetched === null) hadMore = true;
     if (!old) added.push(page.url);
@@ -86,18 +86,23 @@ export function* compareSteps(
     else if (old.verdict !== page.verdict || old.reason !== page.reason) verdicts.push(verdictChange(old, page));
   });
   const removed: string[] = [];
-  yield* inSteps(earlier.keys(), (url) => {
-    if (!later.has(url)) removed.push(url);
+  yield* inSteps(earlier, ([key, { url }]) => {
+    if (!later.has(key)) removed.push(url);
   });
   const files = new Map<string, UrlState>();
-  for (const { url, failure } of after.sitemaps) files.set(url, failure === '' ? 'known' : 'unknown');
+  for (const { url, failure } of after.sitemaps) files.set(keyOf(url), failure === '' ? 'known' : 'unknown');
   const hasAnswers = after.totals.fetched > 0;
-  const both = { earlier, later, hadAnswers, hasAnswers, hasMore, hadMore, isUnfetched };
+  const unread = new Set(before.sitemaps.flatMap(({ url, failure }) => (failure === null ? [] : [keyOf(url)])));
+  const pages = { keyOf, earlier, later, isFetched };
+  const both = { ...pages, hadAnswers, hasAnswers, hasMore, hadMore, hasSitemaps, unread };
   const knowledgeOf = (code: AuditIssueJson['code']): Knowledge => ({
+    keyOf,
     now: (url) => {
-      const page = later.get(url);
-      if (page === undefined) return files.get(url) ?? 'gone';
-      return isKnownNow(page, code, both) ? 'known' : 'unknown';
+      const page = later.get(keyOf(url));
+      if (page !== undefined) return isKnownNow(page, code, both) ? 'known' : 'unknown';
+      // In no list, before and now.
+      if (code === 'not-in-sitemap' && !earlier.has(keyOf(url))) return areLinksKnownNow(both) ? 'known' : 'unknown';
+      return files.get(keyOf(url)) ?? 'gone';
     },
     before: (url) => wasKnown(url, code, both),
   });
@@ -116,7 +121,7 @@ export function* compareSteps(
 type UrlState = 'known' | 'unknown' | 'gone';
 
 /** Of an issue. */
-interface Knowledge {
+interface Knowledge extends Pick<BothAudits, 'keyOf'> {
   readonly now: (url: string) => UrlState;
   /** Whether the earlier audit would have found it. */
   readonly before: (url: string) => boolean;
@@ -129,22 +134,24 @@ function* issueChange(
 ): Steps<IssueChange | null> {
   const issue = after ?? before;
   if (!issue) return null;
-  const urlsBefore = new Set<string>();
-  yield* inSteps(before?.urls ?? [], (url) => urlsBefore.add(url));
+  const { keyOf } = knowledge;
+  const urlsBefore = new Map<string, string>();
+  yield* inSteps(before?.urls ?? [], (url) => urlsBefore.set(keyOf(url), url));
   const urlsAfter = new Set<string>();
   const appeared: string[] = [];
   let uncompared = 0;
   yield* inSteps(after?.urls ?? [], (url) => {
-    if (urlsAfter.has(url)) return;
-    urlsAfter.add(url);
-    if (urlsBefore.has(url)) return;
+    const key = keyOf(url);
+    if (urlsAfter.has(key)) return;
+    urlsAfter.add(key);
+    if (urlsBefore.has(key)) return;
     if (knowledge.before(url)) appeared.push(url);
     else uncompared += 1;
   });
   const fixed: string[] = [];
   let unknown = 0;
-  yield* inSteps(urlsBefore, (url) => {
-    if (urlsAfter.has(url)) return;
+  yield* inSteps(urlsBefore, ([key, url]) => {
+    if (urlsAfter.has(key)) return;
     const state = knowledge.now(url);
     if (state === 'known') fixed.push(url);
     else if (state === 'unknown') unknown += 1;

@@ -119,7 +119,7 @@ export function createAuditReader(): AuditReader {
   };
   const lists = createJsonLists((list, item) => {
     if (!isAudit) return;
-    if (list === 'sitemaps') read(items.sitemaps, item, ({ url }) => sitemaps.push({ url }));
+    if (list === 'sitemaps') read(items.sitemaps, item, ({ url, failure }) => sitemaps.push({ url, failure }));
     if (ISSUE_LISTS.some((one) => one === list)) read(items.issues, item, (issue) => issues.push(issue));
     if (list === 'pages') {
       read(items.pages, item, ({ url, verdict, reason, status, links }) => {

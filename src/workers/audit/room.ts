@@ -76,7 +76,10 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
   const servedAt = new Map<string, string>();
   const entryCodes = new EntryCodes();
   const namers = createNamers(site, audit, servedAt);
-  const isUnfetched = (url: string) => judgings.isKnown(url) && (audit.pageAt(url)?.fetched ?? null) === null;
+  const isFetched = (url: string) => {
+    const hasAnswer = (audit.pageAt(url)?.fetched ?? null) !== null;
+    return hasAnswer || judgings.isKnown(url) ? hasAnswer : null;
+  };
   const room: AuditRoom = {
     context,
     audit,
@@ -112,7 +115,7 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
       found = createFoundIssues(assessment.issues);
       const bytes = new Map(sitemaps.map((one) => [one.url, one.bytes]));
       const before = room.baseline;
-      compared = before && { before, changes: yield* compareSteps(before, assessment, isUnfetched) };
+      compared = before && { before, changes: yield* compareSteps(before, assessment, isFetched) };
       return yield* overviewSteps(assessment, bytes, compared);
     },
     *plan(choice) {
