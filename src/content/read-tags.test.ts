@@ -81,6 +81,32 @@ test('tags of SVG and of a feed aren’t the page’s', () => {
   expect(tagsOf(page)).toEqual({ ...nothing, canonicals: [expect.objectContaining({ href: '/own' })] });
 });
 
+const XHTML = 'xmlns="http://www.w3.org/1999/xhtml"';
+const FEED =
+  `<rss xmlns=""><channel><meta ${XHTML} name="robots" content="noindex"/><item>` +
+  `<div ${XHTML}><link rel="canonical" href="/other"/></div></item></channel></rss>`;
+const SITEMAP =
+  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><url><loc>/</loc>' +
+  `<link ${XHTML} rel="alternate" hreflang="de" href="/de"/></url></urlset>`;
+/** As Chromium shows XML without a style. */
+const viewed = (xml: string) =>
+  `<html ${XHTML}><body><div id="webkit-xml-viewer-source-xml">${xml}</div></body></html>`;
+
+test.each([
+  ['a feed', FEED],
+  ['a sitemap', SITEMAP],
+  ['a feed in Chromium’s viewer', viewed(FEED)],
+  ['a sitemap in Chromium’s viewer', viewed(SITEMAP)],
+])('%s isn’t a page, so the XHTML elements in it aren’t its tags', (_, xml) => {
+  const read = readTags(new DOMParser().parseFromString(xml, 'application/xml'));
+  expect(read).toEqual({ metas: [], canonicals: [], licenses: [], noSnippetElements: 0, omitted: 0 });
+});
+
+test('an SVG document can have a meta tag', () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><meta ${XHTML} name="robots" content="noindex"/></svg>`;
+  expect(readTags(new DOMParser().parseFromString(svg, 'image/svg+xml')).metas).toHaveLength(1);
+});
+
 test('data-nosnippet counts on span, div and section alone (Google’s page on robots meta tags)', () => {
   const body =
     '<span data-nosnippet>a</span><div data-nosnippet=x></div><section data-nosnippet></section><p data-nosnippet>b</p>';

@@ -26,11 +26,11 @@ export const tagsOfPage = (): { readonly page: string; readonly tags: PageTags }
  * §3.1.6, named properties of a document), also from the content script.
  */
 export function readTags(document: Document): PageTags {
-  // A selector's types are of any namespace: an Atom feed and SVG have a LINK, too.
-  const all = (selector: string) =>
-    [...Document.prototype.querySelectorAll.call(document, selector)].filter(
-      ({ namespaceURI }) => namespaceURI === 'http://www.w3.org/1999/xhtml',
-    );
+  const select = (selector: string) => [...Document.prototype.querySelectorAll.call(document, selector)];
+  // XHTML in a sitemap or a feed is about other pages. Chromium shows XML in a page, with the root of the XML in this element.
+  const isPage = select(':root, #webkit-xml-viewer-source-xml > *').every(isInNamespace(XHTML, SVG));
+  // A selector's types are of any namespace: SVG has a LINK, too.
+  const all = (selector: string) => (isPage ? select(selector).filter(isInNamespace(XHTML)) : []);
   const found = all('meta[name], link[rel~="canonical" i][href], link[rel~="license" i][href]');
   const metas: PageTags['metas'][number][] = [];
   const canonicals: PageTags['canonicals'][number][] = [];
@@ -81,6 +81,14 @@ export function readTags(document: Document): PageTags {
       }),
     }),
   };
+}
+
+const XHTML = 'http://www.w3.org/1999/xhtml';
+/** In an SVG document, XHTML elements count as in a page. */
+const SVG = 'http://www.w3.org/2000/svg';
+
+function isInNamespace(...namespaces: readonly string[]) {
+  return ({ namespaceURI }: Element) => namespaceURI !== null && namespaces.includes(namespaceURI);
 }
 
 const textOf = (element: Element, name: string) => (element.getAttribute(name) ?? '').slice(0, LONGEST_ALTERNATE);
