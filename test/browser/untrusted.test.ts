@@ -356,10 +356,7 @@ inEachBrowser(
         'image/svg+xml',
         `<svg xmlns="http://www.w3.org/2000/svg"><meta xmlns="http://www.w3.org/1999/xhtml" name="robots" content="noindex"/></svg>`,
       ),
-      '/xml': file(
-        'application/xml',
-        '<a xmlns:x="http://www.w3.org/1999/xhtml"><x:meta name="robots" content="none"/></a>',
-      ),
+      '/xml': file('text/xml', '<a><meta xmlns="http://www.w3.org/1999/xhtml" name="robots" content="none"/></a>'),
       '/pdf': file('application/pdf', '%PDF-1.4\n%%EOF\n'),
       '/image': file('image/gif', Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')),
       '/empty': file('text/html', ''),
