@@ -257,6 +257,6 @@ export function onDocumentChanged(listener: (tabId: number) => void): void {
   onReferenceFragmentUpdated.addListener(ofMainFrame);
 }
 
-export function reloadTab(tabId: number): Promise<void> {
-  return browser.tabs.reload(tabId);
+export async function reloadTab(tabId: number): Promise<void> {
+  await (isConfined() ? browser.devtools.inspectedWindow.reload() : browser.tabs.reload(tabId));
 }

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 // The side panel: how it is opened from the popup, and which tab it shows.
-import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
 import { setBrowser } from '../../../test/support/fakes/polyfill.ts';
+import { found, ready } from '../../../test/support/generators/facts.ts';
 import { followActiveTab } from '../../platform/tabs.ts';
+import type { PageView } from '../../shared/protocol.ts';
+import { NO_DETAILS } from '../../shared/watch.ts';
 import { PanelButton } from '../../ui/elements/PanelButton.tsx';
 import { App } from './App.tsx';
 
@@ -93,5 +96,37 @@ describe('in Firefox’s DevTools, where an extension has few interfaces', () =>
     await vi.waitFor(() => expect(questions).toEqual(['view', 'view']));
     unmount();
     await vi.waitFor(() => expect(listeners).toEqual([]));
+  });
+
+  test('“Try again” reloads the inspected page, and there is no button that opens a tab', async () => {
+    const listening = { addListener: () => {}, removeListener: () => {} };
+    const reloaded: string[] = [];
+    const inspectedWindow = { reload: () => void reloaded.push('inspected page') };
+    const { runtime, i18n } = fake.browser;
+    setBrowser({ runtime, i18n, devtools: { network: { onNavigated: listening }, inspectedWindow } });
+    const origin = 'https://example.com';
+    let value: PageView = {
+      kind: 'not-loaded',
+      url: `${origin}/`,
+      origin,
+      error: 'refused',
+      name: 'NS_ERROR_NET_TIMEOUT',
+    };
+    Object.assign(runtime, {
+      sendMessage: async ({ name }: { name: string }) =>
+        name === 'view' ? { ok: true, value } : Promise.reject(new Error('no answer')),
+    });
+    const { unmount } = render(<App tabId={1} />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(reloaded).toEqual(['inspected page']);
+    unmount();
+    const alert = { ...NO_DETAILS, at: 0, between: null, severity: 'high', kind: 'unreachable' } as const;
+    value = ready(found(''), ['Googlebot'], { watch: { isOn: true, alerts: [{ site: origin, alert }] } });
+    render(<App tabId={1} />);
+    expect(await screen.findByText(/example\.com/, { selector: '[data-watch-alert] *' })).toBeTruthy();
+    const robots = await screen.findByRole('tab', { name: /robots\.txt/ });
+    fireEvent.click(robots);
+    await waitFor(() => expect(document.querySelector('[data-watching="true"]')).not.toBeNull());
+    expect(document.querySelectorAll('[data-action="show-alert"], [data-action="show-history"]')).toHaveLength(0);
   });
 });

@@ -4,6 +4,7 @@ import { type MessageKey, t } from '../../platform/i18n.ts';
 import type { WantedState } from '../../shared/key-page.ts';
 import type { ReadyView, WatchResult } from '../../shared/protocol.ts';
 import type { WatchActions } from '../actions.ts';
+import { HistoryButton } from '../elements/HistoryButton.tsx';
 import { WantedChoice } from '../watch/WantedChoice.tsx';
 
 interface WatchProps {
@@ -39,14 +40,7 @@ export function WatchSite({ view: { origin, watch, report }, actions }: WatchPro
       {isOn ? (
         <p class="actions">
           <span>{t('watchIsOn')}</span>
-          <button
-            type="button"
-            data-kind="action"
-            data-action="show-history"
-            onClick={() => actions.openHistory(origin)}
-          >
-            {t('watchOpenHistory')}
-          </button>
+          <HistoryButton action="show-history" open={() => actions.openHistory(origin)} />
           {isAdded ? (
             <span role="status">{t('keyUrlAdded')}</span>
           ) : (

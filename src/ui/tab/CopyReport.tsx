@@ -4,21 +4,21 @@ import { t } from '../../platform/i18n.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { type Copied, copyText } from '../elements/copy-text.ts';
 import { Menu } from '../elements/Menu.tsx';
-import type { CloserLook } from './use-closer-look.ts';
+import type { CloserLook, CloserLookState } from './use-closer-look.ts';
 
 interface CopyProps {
   readonly view: ReadyView;
-  /** Null until it is there; nothing can be copied before. */
-  readonly look: CloserLook | null;
+  /** Nothing can be copied before it is there. */
+  readonly closer: CloserLookState;
 }
 
-export function CopyReport({ view, look }: CopyProps) {
-  const [copied, setCopied] = useState<Copied | null>(null);
+export function CopyReport({ view, closer }: CopyProps) {
+  const [copied, setCopied] = useState<Copied | 'partNotLoaded' | null>(null);
   const copy = async (write: (writer: CloserLook) => string | Promise<string>) => {
-    if (!look) return;
+    if (closer.kind === 'loading') return;
     // Announced every time, so that screen readers repeat it.
     setCopied(null);
-    setCopied(await copyText(await write(look)));
+    setCopied(closer.kind === 'loaded' ? await copyText(await write(closer.look)) : 'partNotLoaded');
   };
   const choices = [
     [

@@ -115,7 +115,7 @@ export function Report({ view, isBusy, actions }: ReportProps) {
         <button type="button" data-kind="action" class="all" aria-expanded={areOthersWanted} onClick={toggleOthers}>
           {areOthersWanted ? t('selectedOnly') : t('allCrawlers', formatNumber(view.crawlersKnown))}
         </button>
-        <CopyReport view={view} look={look} />
+        <CopyReport view={view} closer={closer} />
       </footer>
     </article>
   );

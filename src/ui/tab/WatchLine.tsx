@@ -2,6 +2,7 @@
 import { counted, t } from '../../platform/i18n.ts';
 import { alertSeverity } from '../../shared/alert-severity.ts';
 import type { SiteWatch } from '../../shared/protocol.ts';
+import { HistoryButton } from '../elements/HistoryButton.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import type { CloserLook } from './use-closer-look.ts';
 
@@ -34,9 +35,7 @@ export function WatchLine({ watch, look, openHistory }: LineProps) {
           {look && <look.AlertEffect site={site} alert={alert} />}
         </span>
       </span>
-      <button type="button" data-kind="action" data-action="show-alert" onClick={() => openHistory(site)}>
-        {t('watchOpenHistory')}
-      </button>
+      <HistoryButton action="show-alert" open={() => openHistory(site)} />
     </p>
   );
 }

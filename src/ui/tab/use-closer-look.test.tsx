@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // What comes after the verdicts: the popup's second script, which can fail to load, and the inspection of robots.txt, which can take long.
-import { act, cleanup, render, renderHook, waitFor } from '@testing-library/preact';
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
 import { setBrowser } from '../../../test/support/fakes/polyfill.ts';
@@ -34,6 +34,19 @@ test('a report whose second script can’t be loaded doesn’t stay busy, and it
   );
   expect(failed.length).toBeGreaterThan(2);
   expect(container.querySelector('.row .reasons')?.textContent).toContain('Couldn’t load this part.');
+});
+
+test('“Copy report” says so, too', async () => {
+  setBrowser(fakeBrowser().browser);
+  const actions = new Proxy({} as TabActions, { get: () => async () => Promise.reject(new Error('not asked for')) });
+  const { container } = render(<Report view={ready(found(''), ['Googlebot'])} isBusy={false} actions={actions} />);
+  await waitFor(() => expect(container.querySelector('.report')?.getAttribute('aria-busy')).toBe('false'));
+  fireEvent.click(screen.getByText('Copy as Markdown'));
+  await waitFor(() =>
+    expect(container.querySelector('footer [role="status"]')?.textContent).toBe(
+      'Couldn’t load this part. Reopen the popup and try again.',
+    ),
+  );
 });
 
 describe('the robots.txt of a view', () => {

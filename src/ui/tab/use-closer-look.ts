@@ -7,7 +7,8 @@ export type CloserLook = typeof import('./closer-look.ts');
 
 /** `failed`: the script couldn't be loaded. After an update of the extension, the previous version's script is gone. */
 export type CloserLookState =
-  | { readonly kind: 'loading' | 'failed' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
   | { readonly kind: 'loaded'; readonly look: CloserLook };
 
 export function useCloserLook(isSettled: boolean): CloserLookState {
