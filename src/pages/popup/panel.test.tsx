@@ -98,7 +98,7 @@ describe('in Firefox’s DevTools, where an extension has few interfaces', () =>
     await vi.waitFor(() => expect(listeners).toEqual([]));
   });
 
-  test('“Try again” reloads the inspected page, and there is no button that opens a tab', async () => {
+  test('“Try again” reloads the inspected page, and buttons that open a tab are hidden', async () => {
     const listening = { addListener: () => {}, removeListener: () => {} };
     const reloaded: string[] = [];
     const inspectedWindow = { reload: () => void reloaded.push('inspected page') };
