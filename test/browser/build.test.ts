@@ -118,7 +118,7 @@ const BUDGET: Readonly<Record<string, number>> = {
   // CodeMirror with its merge view is most of it. Lines that a network added took one. esbuild's cut of what rooms share: a half.
   'workbench-edit.js': 146.5,
   // The timeline, the changes with their lines, key URLs, host variants, and their words.
-  // Since when a key URL has no new verdict: a twentieth of one, and esbuild's cut another.
+  // Since when a key URL has no new verdict: a twentieth of one, as much as it was over before.
   'workbench-history.js': 12.35,
   // The chart, the table, their words, the exports, and the published lists. What a result was checked against took one,
   // and versions of robots.txt, with what each did to requests, another.
