@@ -47,11 +47,9 @@ export function aiCell({ crawler, crawl, aiUse }: CrawlerReport): Cell | null {
   const [first, ...others] = aiUse ?? [];
   if (!first) return null;
   const all = [first, ...others];
-  const spoken = all
-    .map(({ use, state, because }) => t('aiOfCrawler', t(`aiuse_${use}`), aiStateTextByCause(state, [because])))
-    .join(' ');
+  const spoken = all.map((one) => t('aiOfCrawler', t(`aiuse_${one.use}`), stateTextOf(one))).join(' ');
   const isNamed = others.length === 0 && isDecidedByPage(first, crawl.answer) && isSearchEngine(crawler);
-  if (others.every((one) => shownState(one) === shownState(first)) && !(isNamed && first.state === 'partly')) {
+  if (others.every((one) => stateTextOf(one) === stateTextOf(first)) && !(isNamed && first.state === 'partly')) {
     const notes = [...(isNamed ? [t(`aishort_${first.use}`)] : []), ...all.flatMap(notesOf).slice(0, 1)];
     return { ...styleOf(first), word: aiStateText(shownState(first)), spoken, notes };
   }
@@ -84,6 +82,7 @@ const isDecidedByPage = ({ state }: CrawlerAiUse, crawl: CrawlerReport['crawl'][
   crawl !== 'disallowed' && state !== 'not-restricted' && state !== 'unknown';
 
 const styleOf = ({ state, because }: CrawlerAiUse) => aiStateStyle(state, [because]);
+const stateTextOf = ({ state, because }: CrawlerAiUse) => aiStateTextByCause(state, [because]);
 const shownState = ({ state, because }: CrawlerAiUse) => shownAiState(state, [because]);
 
 /** Where the token controls one product's answers alone, with its name: Google’s answers in its search are Googlebot’s. */
