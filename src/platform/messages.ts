@@ -229,6 +229,7 @@ export interface MessageValues {
   readonly detailNotDocumented: 0;
   readonly detailNotFetchedNoindex: 1;
   readonly detailNotFetched: 0;
+  readonly detailUnseenForNow: 0;
   readonly detailOverridden: 2;
   readonly detailNoDirective: 0;
   readonly detailKeepsNoIndex: 0;

@@ -165,8 +165,16 @@ export type IndexBecause =
   | { readonly kind: 'no-directive' }
   /** A noindex is overridden: for this crawler, the permitting directive applies. */
   | { readonly kind: 'taken-back'; readonly noindex: Overridden }
-  /** The crawler doesn't fetch the page. `noindexBy`: what it would have seen; `isDocumented`: as above. */
-  | { readonly kind: 'not-fetched'; readonly noindexBy: readonly Directive[]; readonly isDocumented: boolean }
+  /**
+   * The crawler doesn't fetch the page. `noindexBy`: what it would have seen; `isDocumented`: as above; `whenFetched`: what decides
+   * once robots.txt doesn't keep it away.
+   */
+  | {
+      readonly kind: 'not-fetched';
+      readonly noindexBy: readonly Directive[];
+      readonly isDocumented: boolean;
+      readonly whenFetched: IndexBecause;
+    }
   /** A refresh redirects immediately. `noindexBy`: what the crawler would have seen. */
   | { readonly kind: 'refreshed'; readonly refresh: PageRefresh; readonly noindexBy: readonly Directive[] }
   /** The server answers with a status, or a redirect, that leaves nothing to index. `noindexBy`: as above. */

@@ -70,7 +70,10 @@ export function indexVerdict(
   });
   if (crawler.isControlToken) return { answer: 'none', because: { kind: 'control-token' } };
   if (!keepsIndex(crawler)) return { answer: 'none', because: { kind: 'keeps-no-index' } };
-  if (crawl === 'disallowed') return { answer: 'unseen', because: { kind: 'not-fetched', noindexBy, isDocumented } };
+  if (crawl === 'disallowed') {
+    const { because: whenFetched } = indexVerdict(crawler, 'allowed', combined, missingOfPage, facts);
+    return { answer: 'unseen', because: { kind: 'not-fetched', noindexBy, isDocumented, whenFetched } };
+  }
   const status = unservedStatus(facts);
   if (status !== null) return { answer: 'unseen', because: { kind: 'not-served', status, noindexBy } };
   const refresh = redirectByRefresh(facts);

@@ -2,13 +2,14 @@
 // only follows from another column isn't listed, and columns with one cause are listed together.
 import { operatorOf } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import type {
-  CrawlBecause,
-  CrawlerAiUse,
-  CrawlerReport,
-  IndexObstacle,
-  MissingFact,
-  RuleExcerpt,
+import {
+  type CrawlBecause,
+  type CrawlerAiUse,
+  type CrawlerReport,
+  type IndexObstacle,
+  isTemporary,
+  type MissingFact,
+  type RuleExcerpt,
 } from '../../report/index.ts';
 import { formatList } from '../text/format.ts';
 import { directiveText, quoteBrief, quoteRule } from '../text/place.ts';
@@ -16,7 +17,7 @@ import { joined, listOf, type Sentence, say } from '../text/sentence.ts';
 import type { StateStyle } from '../text/types.ts';
 import { ineffectiveText } from './ai.ts';
 import { aiStatementShortText, failureNote, obstacleShortText } from './ai-cause.ts';
-import { AI_STATE_STYLES } from './ai-state.ts';
+import { AI_STATE_STYLES, isTemporaryCause } from './ai-state.ts';
 import { blockedTone } from './cells.ts';
 import { crawlReasonText, ruleOf } from './crawl.ts';
 import { indexObstacleText } from './indexing.ts';
@@ -41,19 +42,26 @@ export function columnReasons(report: CrawlerReport, missing: readonly MissingFa
   const { because, answer } = report.crawl;
   const rule = ruleOf(because);
   const isCopy = because.kind === 'rules' && because.isLastGood;
-  // Of a token that fetches nothing, a rule decides the use alone.
-  const column = report.crawler.isControlToken ? 'headAi' : 'headCrawl';
   const byCrawl: ColumnReason = {
-    columns: [rule && isCopy ? 'lastCopy' : column],
+    columns: rule && isCopy ? ['lastCopy'] : columnsOfCrawl(report),
     ...(failureReason(because) ?? { sentence: crawlReasonText(because) }),
     rule,
     tone: answer === 'disallowed' ? blockedTone(because) : rule ? 'yes' : 'soft',
     isClearAlone: isAboutCrawling(because),
   };
-  // All else follows from it.
-  if (answer === 'disallowed') return [byCrawl, ...byLastCopy(because)];
+  // All else follows from it, but for what of the page lasts when robots.txt works again.
+  if (answer === 'disallowed' && !isTemporary(because)) return [byCrawl, ...byLastCopy(because)];
   const others = reasonsAfterCrawl(report, missing);
-  return others.length === 0 || rule || answer === 'unknown' ? [byCrawl, ...others] : others;
+  return others.length === 0 || rule || answer !== 'allowed' ? [byCrawl, ...others] : others;
+}
+
+/** Of a token that fetches nothing, a rule decides the use alone, and a failure the uses that nothing else blocks. */
+function columnsOfCrawl({ crawler, aiUse }: CrawlerReport): readonly MessageKey[] {
+  if (!crawler.isControlToken) return ['headCrawl'];
+  const forNow = aiUse?.filter(({ because }) => isTemporaryCause(because)) ?? [];
+  return forNow.length === 0 || forNow.length === aiUse?.length
+    ? ['headAi']
+    : forNow.map(({ use }) => `aishort_${use}` as const);
 }
 
 /** The rule that blocks after a failure. */
@@ -98,7 +106,10 @@ function reasonsAfterCrawl(report: CrawlerReport, missing: readonly MissingFact[
     missing.length > 0 && crawl.answer === 'allowed'
       ? joined([...missing].toSorted().map((fact) => say(`whyunseen_${fact}`)))
       : null;
-  const uses = report.aiUse ?? [];
+  // What robots.txt blocks while it fails stands in the crawl column.
+  const uses = (report.aiUse ?? []).filter(
+    ({ because }) => crawl.answer !== 'disallowed' || !isTemporaryCause(because),
+  );
   const all = [
     ...(obstacle ? [reason('headIndex', obstacle, 'place')] : []),
     ...(unseen && index.answer === 'unknown' ? [reason('headIndex', unseen, 'soft', true)] : []),

@@ -1,13 +1,19 @@
 // Why a crawler indexes the page or not.
 import { t } from '../../platform/i18n.ts';
-import { type CrawlerReport, firstOfEachPlace } from '../../report/index.ts';
+import { type CrawlerReport, firstOfEachPlace, type IndexBecause, isTemporary } from '../../report/index.ts';
 import { formatList } from '../text/format.ts';
 import { directiveText, placeText, quoteBrief } from '../text/place.ts';
 import { listOf, type Sentence, say } from '../text/sentence.ts';
 import { withMightIgnoreNote } from './ai-state.ts';
 
-/** What keeps the page out of the crawler's index though it can crawl it, in a few words; null where nothing does. */
-export function indexObstacleText({ crawler, index: { because } }: CrawlerReport): Sentence | null {
+/** Why, and while robots.txt fails, why also when it works again. */
+function lastingBecause({ crawl, index: { because } }: CrawlerReport): IndexBecause {
+  return because.kind === 'not-fetched' && isTemporary(crawl.because) ? because.whenFetched : because;
+}
+
+/** What of the page itself keeps it out of the crawler's index, in a few words; null where nothing does. */
+export function indexObstacleText(report: CrawlerReport): Sentence | null {
+  const because = lastingBecause(report);
   if (because.kind === 'not-served') return say('whyStatus', because.status);
   if (because.kind === 'refreshed') {
     const { seconds, isHeader } = because.refresh;
@@ -15,11 +21,19 @@ export function indexObstacleText({ crawler, index: { because } }: CrawlerReport
   }
   if (because.kind !== 'directives') return null;
   const text = listOf(firstOfEachPlace(because.noindexBy).map(directiveText));
-  return withMightIgnoreNote(text, !because.isDocumented, crawler);
+  return withMightIgnoreNote(text, !because.isDocumented, report.crawler);
 }
 
 /** The reasons for the answer on indexing, one sentence each. */
-export function indexReasonSentences({ index: { because } }: CrawlerReport): readonly Sentence[] {
+export function indexReasonSentences(report: CrawlerReport): readonly Sentence[] {
+  const { because } = report.index;
+  const lasting = lastingBecause(report);
+  return lasting !== because && indexObstacleText(report)
+    ? [...sentencesOf(lasting), say('detailUnseenForNow')]
+    : sentencesOf(because);
+}
+
+function sentencesOf(because: IndexBecause): readonly Sentence[] {
   switch (because.kind) {
     case 'directives':
       return [
