@@ -168,13 +168,18 @@ function isConcatenation({ operator, left, right }: Node): boolean {
   return (operator === '+' || operator === '+=') && (isText(left) || isText(right));
 }
 
-function operatorOf({ operator, left, right, end: whole }: Node, text: string): readonly Change[] {
-  // Only the left side: another operator can't stand beside a second `??`.
-  if (operator === '??' && isNode(left)) return [{ start: left.end, end: whole, by: '' }];
+function operatorOf(node: Node, text: string): readonly Change[] {
+  const { operator, left, right } = node;
+  if (!isNode(left) || !isNode(right)) return [];
+  const withoutRight = { start: left.end, end: node.end, by: '' };
+  // Only this: another operator can't stand beside a second `??`.
+  if (operator === '??') return [withoutRight];
   const by = OPERATORS[String(operator)];
-  if (by === undefined || !isNode(left) || !isNode(right)) return [];
+  if (by === undefined) return [];
   const start = text.indexOf(String(operator), left.end);
-  return [{ start, end: start + String(operator).length, by }];
+  const other = { start, end: start + String(operator).length, by };
+  if (node.type !== 'LogicalExpression') return [other];
+  return [other, withoutRight, { start: node.start, end: right.start, by: '' }];
 }
 
 function testOf({ test }: Node, values: readonly string[]): readonly Change[] {
