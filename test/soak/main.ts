@@ -22,7 +22,7 @@ const MOST_KEPT = 8.25 * 1024 * 1024;
 
 /** So long that not all of 2,000 can be kept: the oldest have to go, again and again. */
 const robots = `User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\n${'Disallow: /a-path-that-is-not-there/\n'.repeat(250)}`;
-const site: Site = { '*': page('a page', '<meta name="robots" content="noarchive">'), '/robots.txt': robots };
+const site: Site = { '*': page('a page', '<meta name="robots" content="nofollow">'), '/robots.txt': robots };
 const nameOf = (origin: number) => `site-${origin}`;
 
 /** As people browse: several pages of a site, now and then one from shortly before, or from long ago. */
