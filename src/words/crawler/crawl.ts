@@ -95,7 +95,7 @@ export function crawlReasonSentences(report: CrawlerReport): readonly Sentence[]
     case 'too-many-redirects':
       return [withoutRulesText(because), ...sourceOfFailure(report)];
     case 'unavailable':
-      return [withoutRulesText(because), ...copyText(report)];
+      return [withoutRulesText(because), ...operatorsCopyText(report)];
     default:
       return [withoutRulesText(because)];
   }
@@ -116,7 +116,7 @@ function sourceOfFailure({ crawler, crawl: { because } }: CrawlerReport): readon
 }
 
 /** Amazon-specific: an earlier copy counts after any failure. Of a missing file, no copy is kept here. */
-function copyText({ crawler: { owner, onFailure } }: CrawlerReport): readonly Sentence[] {
+function operatorsCopyText({ crawler: { owner, onFailure } }: CrawlerReport): readonly Sentence[] {
   return owner !== null && onFailure === 'last-copy' ? [say('detailUnavailableCopy', owner)] : [];
 }
 
