@@ -99,6 +99,9 @@ export interface DocumentFailure extends DocumentRequest {
   readonly error: string;
 }
 
+/** Where Cloudflare's challenge sends its form: the answer is what the site has for GET. */
+const CHALLENGE_FORM = /[?&]__cf_chl_/;
+
 const DOCUMENTS: WebRequest.RequestFilter = { urls: EVERY_SITE, types: ['main_frame'] };
 
 /** The final response for a document of the tab's main frame: the one shown, or one being prerendered. */
@@ -108,7 +111,8 @@ export function onDocumentResponse(listener: (response: DocumentResponse) => voi
     const { requestId, tabId, url, timeStamp: at, method, statusCode, documentId } = details;
     // Chromium: only a prefetch that a page requests has a document, the page's own. It isn't a navigation yet.
     if (documentId !== undefined || isNotDocument(statusCode, headers)) return;
-    listener({ requestId, tabId, url, at, headers: pageHeadersOf(statusCode, headers), isPosted: method === 'POST' });
+    const isPosted = method === 'POST' && !CHALLENGE_FORM.test(url);
+    listener({ requestId, tabId, url, at, headers: pageHeadersOf(statusCode, headers), isPosted });
   };
   const { onHeadersReceived, onResponseStarted } = browser.webRequest;
   onResponseStarted.addListener((details: Details) => notify(details, pairsOf(details.responseHeaders)), DOCUMENTS, [

@@ -60,6 +60,12 @@ test('what the form leads to by a redirect with GET is seen', async () => {
   expect((await askReady('view', 1)).report.page).toMatchObject({ verdict: 'not-indexable', status: 200 });
 });
 
+test('the form of a solved challenge leads to the page itself', async () => {
+  world.server = () => text('User-agent: *\nDisallow:\n');
+  await visit(1, `${URL}?__cf_chl_f_tk=a-token`, NOINDEX, { method: 'POST' });
+  expect((await askReady('view', 1)).report.page).toMatchObject({ verdict: 'not-indexable', status: 200 });
+});
+
 test('it is the same answer where it comes back from the back/forward cache', async () => {
   await send();
   await visit(1, 'https://example.com/other');

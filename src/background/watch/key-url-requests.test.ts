@@ -92,13 +92,17 @@ test('a key URL that couldn’t be asked for without a network is fetched at the
   expect(siteOf().keyUrls).toMatchObject([{ found: { verdict: 'indexable' } }]);
 });
 
-test('a key URL whose robots.txt fails alerts at the third check in a row', async () => {
+test.each<[string, () => Response]>([
+  ['the page', () => html()],
+  ['a page with noindex', () => text('<meta name="robots" content="noindex">', { 'content-type': 'text/html' })],
+  ['a redirect', () => text('', { location: '/maintenance' }, 302)],
+])('a key URL whose robots.txt fails alerts at the third check in a row: %s', async (_, answer) => {
   world.server = (url) => (url.endsWith('/robots.txt') ? text(OPEN) : html());
   await page('watch', SITE);
   await addKeyUrls([{ url: URL_, wanted: 'indexable' }]);
   await hoursLater(25);
   await vi.waitFor(() => expect(siteOf().keyUrls[0]?.found?.verdict).toBe('indexable'));
-  world.server = (url) => (url.endsWith('/robots.txt') ? text('', {}, 503) : html());
+  world.server = (url) => (url.endsWith('/robots.txt') ? text('', {}, 503) : answer());
   const failures: unknown[] = [];
   for (let day = 0; day < 3; day += 1) {
     fake.browser.storage.session.data.clear();

@@ -3,7 +3,14 @@ import { encodeUtf8 } from '../../base/utf8.ts';
 import { type Crawler, isForSearch } from '../../crawlers/index.ts';
 import { FAILURES_REPORTED, hashOfBytes } from '../../history/index.ts';
 import { loadSettingsOrReject } from '../../platform/settings.ts';
-import { factsOfAnswer, isChallenger, type PageResult, pageReason, reportInSteps } from '../../report/index.ts';
+import {
+  type CrawlerPageVerdict,
+  factsOfAnswer,
+  isChallenger,
+  type PageResult,
+  pageReason,
+  reportInSteps,
+} from '../../report/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
 import { isAsWanted, isJudgedAlike, isPageTrouble, type KeyPageState } from '../../shared/key-page.ts';
 import { originOrNull } from '../../shared/page.ts';
@@ -82,9 +89,13 @@ async function stateOf(site: string, url: string): Promise<State | 'unasked' | '
   const { page } = await inPieces(reportInSteps(facts, outcome, crawlers, Date.now()));
   return {
     found: { verdict: page.verdict, reason: pageReason(page), judgedBy: markOf(crawlers) },
-    isDown: isKeyPageDown(answer, url) || page.crawlers.some(({ obstacle }) => obstacle?.kind === 'unreachable'),
+    isDown: isKeyPageDown(answer, url) || page.crawlers.some(isRobotsDown),
   };
 }
+
+/** Also where the page has an obstacle too, which may be there only while its server is down. */
+const isRobotsDown = ({ obstacle, failing }: CrawlerPageVerdict) =>
+  failing !== undefined || obstacle?.kind === 'unreachable';
 
 /** Another one where a person selected other search crawlers, or a release knows more of one. */
 function markOf(crawlers: readonly Crawler[]): string {
