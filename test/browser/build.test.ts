@@ -61,9 +61,9 @@ const BUDGET: Readonly<Record<string, number>> = {
   // Answers of a page bounded before they are decoded, and what is clicked for one page alone: two fifths of one.
   // Sites closed to extensions, clocks that are set back, passwords in URLs, and browsers without windows: a third.
   // Marks that show nothing about other sites, content of the page that it is compared for, links that are chosen at once: a tenth of one.
-  // What answered instead of the page (another one, a firewall, the response to a form), and a meta refresh in a header: nine tenths.
+  // What answered instead of the page (another one, a firewall, the response to a form), and a meta refresh in a header: one.
   // The Refresh header, and what decides while robots.txt fails: a quarter of one.
-  'background.js': 141.65,
+  'background.js': 141.75,
   // After the verdicts: the panels below them, the checker, the copied report, and the engine and catalog that these need;
   // AI terms, external tools, languages, Open Graph and what else differs from the raw HTML.
   // Two more parsers, licenses, llms.txt, who decides each column, and saving what a person cares about: six.
