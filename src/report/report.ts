@@ -24,7 +24,7 @@ import { canonicalsOf, namedCanonical } from './page/canonical.ts';
 import { directivesByDialect, directivesOf } from './page/directives.ts';
 import { alternatesOf, hreflangReport } from './page/hreflang.ts';
 import { combiner, directiveEffectsOf, indexVerdict } from './page/index-verdict.ts';
-import { obstacleOf, obstacleOfRobots, pageVerdict, redirectReports } from './page/page-verdict.ts';
+import { obstacleOf, pageVerdict, redirectReports } from './page/page-verdict.ts';
 import { refreshOf } from './page/refresh.ts';
 
 export interface ReportOptions {
@@ -166,7 +166,7 @@ function* judgeCrawlers(
 ): Steps<readonly JudgedCrawler[]> {
   const accessOf = (crawler: Crawler, crawl: CrawlerReport['crawl'], combined: Combined): CrawlerAccess => {
     const index = indexVerdict(crawler, crawl.answer, combined, missing, facts);
-    return { crawl, index, obstacle: obstacleOf({ crawl, index }, facts), block: obstacleOfRobots({ crawl }) };
+    return { crawl, index, obstacle: obstacleOf({ crawl, index }, facts) };
   };
   const accessOfIndexer = memoize((crawler: Crawler): CrawlerAccess => {
     const { answer, because } = judge.crawl(crawler, facts.url);

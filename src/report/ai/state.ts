@@ -5,6 +5,7 @@ import type { IndexObstacle } from '../data/page-verdict.ts';
 import type { CrawlerReport } from '../data/types.ts';
 import { cannotIndex } from '../page/index-verdict.ts';
 import { isFailing, isTemporary } from '../page/page-title.ts';
+import { obstacleOfRobots } from '../page/page-verdict.ts';
 import { answerOf } from './answer.ts';
 import { isUndocumentedBlock } from './share.ts';
 
@@ -14,8 +15,6 @@ export interface CrawlerAccess {
   readonly index: CrawlerReport['index'];
   /** The first obstacle that keeps the page out of its index. */
   readonly obstacle: IndexObstacle | null;
-  /** What robots.txt, or its failing, puts in its way. */
-  readonly block: IndexObstacle | null;
 }
 
 /**
@@ -54,7 +53,7 @@ export function aiUseState(
     // While robots.txt fails, that decides, and not the statements of a kept copy.
     if (blocking && !isFailing(own.crawl.because)) return stateOf('blocked', byStatement(blocking));
     const lasting = use.use === 'answers' ? lastingObstacle(own, indexer) : null;
-    return stateOf('blocked', lasting ?? byObstacle(own.block ?? own.obstacle));
+    return stateOf('blocked', lasting ?? byObstacle(obstacleOfRobots(own) ?? own.obstacle));
   }
   if (use.use === 'answers' && cannotIndex(indexer)) return stateOf('blocked', byObstacle(indexer.obstacle));
   const signals = statements.filter(({ place }) => place.kind !== 'group');
@@ -73,7 +72,8 @@ export function aiUseState(
 }
 
 /** While robots.txt fails: what keeps the page out of the answers also when it works again. */
-function lastingObstacle({ block }: CrawlerAccess, { index, obstacle }: CrawlerAccess): AiCause | null {
+function lastingObstacle(own: CrawlerAccess, { index, obstacle }: CrawlerAccess): AiCause | null {
+  const block = obstacleOfRobots(own);
   if (!block || !isTemporary(block) || index.answer !== 'unseen') return null;
   const cause = byObstacle(obstacle);
   return isUndocumentedBlock(cause) ? null : cause;

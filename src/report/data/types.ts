@@ -166,13 +166,12 @@ export type IndexBecause =
   /** A noindex is overridden: for this crawler, the permitting directive applies. */
   | { readonly kind: 'taken-back'; readonly noindex: Overridden }
   /**
-   * The crawler doesn't fetch the page. `noindexBy`: what it would have seen; `isDocumented`: as above; `whenFetched`: what decides
+   * The crawler doesn't fetch the page. `noindexBy`: what it would have seen; `whenFetched`: what decides
    * once robots.txt doesn't keep it away.
    */
   | {
       readonly kind: 'not-fetched';
       readonly noindexBy: readonly Directive[];
-      readonly isDocumented: boolean;
       readonly whenFetched: IndexBecause;
     }
   /** A refresh redirects immediately. `noindexBy`: what the crawler would have seen. */

@@ -63,7 +63,6 @@ export function indexVerdict(
   const missing = missingOfPage.filter((fact) => fact !== 'headers' || readsHeaders(directiveDialect));
   const { noindexOverridden } = combined;
   const noindexBy = combined.noindexBy.slice(0, MOST_LISTED);
-  const isDocumented = combined.isNoindexDocumented;
   const unknown = (what: Extract<IndexBecause, { kind: 'not-known' }>['missing']): CrawlerReport['index'] => ({
     answer: 'unknown',
     because: { kind: 'not-known', missing: what },
@@ -72,7 +71,7 @@ export function indexVerdict(
   if (!keepsIndex(crawler)) return { answer: 'none', because: { kind: 'keeps-no-index' } };
   if (crawl === 'disallowed') {
     const { because: whenFetched } = indexVerdict(crawler, 'allowed', combined, missingOfPage, facts);
-    return { answer: 'unseen', because: { kind: 'not-fetched', noindexBy, isDocumented, whenFetched } };
+    return { answer: 'unseen', because: { kind: 'not-fetched', noindexBy, whenFetched } };
   }
   const status = unservedStatus(facts);
   if (status !== null) return { answer: 'unseen', because: { kind: 'not-served', status, noindexBy } };
@@ -83,6 +82,7 @@ export function indexVerdict(
   if (noindexBy.length > 0) {
     // Yandex-specific: a meta tag can override a header, so without the tags the answer is unknown.
     if (permissionWins(directiveDialect) && missing.includes('tags')) return unknown(['tags']);
+    const isDocumented = combined.isNoindexDocumented;
     return { answer: 'noindex', because: { kind: 'directives', noindexBy, isDocumented } };
   }
   // Without the headers, the status is unknown too. The page may be a 404, whose tags don't count.

@@ -19,11 +19,10 @@ import type {
   PageVerdict,
   RedirectReport,
 } from '../data/page-verdict.ts';
-import { truncateCanonical, truncateDirective, truncateRefresh, truncateUrl } from '../data/truncate.ts';
+import { truncateCanonical, truncateDirective, truncateUrl } from '../data/truncate.ts';
 import type { CrawlerReport } from '../data/types.ts';
 import { firstOfEachPlace } from './directives.ts';
 import { isTemporary } from './page-title.ts';
-import { redirectByRefresh } from './refresh.ts';
 import { isRedirect, statusMeaning } from './status.ts';
 
 /** What a crawler can do with another URL of the page's origin. */
@@ -138,8 +137,10 @@ export function obstacleOfRobots(report: Pick<CrawlerReport, 'crawl'>): IndexObs
   }
 }
 
-function obstacleOfPage({ index: { because } }: Pick<CrawlerReport, 'index'>, facts: PageFacts): IndexObstacle | null {
-  const { url, headers, redirects } = facts;
+function obstacleOfPage(
+  { index }: Pick<CrawlerReport, 'index'>,
+  { url, headers, redirects }: PageFacts,
+): IndexObstacle | null {
   const status = headers.kind === 'seen' ? headers.headers.status : 0;
   const means = statusMeaning(status);
   if (means) return { kind: 'status', status, means };
@@ -148,13 +149,12 @@ function obstacleOfPage({ index: { because } }: Pick<CrawlerReport, 'index'>, fa
     return { kind: 'redirect', status, location: hop?.location ?? null, refresh: null };
   }
   // A crawler that is blocked doesn't see these, but they are there when it isn't blocked any more.
-  if (because.kind !== 'refreshed' && because.kind !== 'directives' && because.kind !== 'not-fetched') return null;
-  const refresh = truncateRefresh(redirectByRefresh(facts));
-  if (refresh) {
-    const { url: location, seconds, ...place } = refresh;
+  const because = index.because.kind === 'not-fetched' ? index.because.whenFetched : index.because;
+  if (because.kind === 'refreshed') {
+    const { url: location, seconds, ...place } = because.refresh;
     return { kind: 'redirect', status, location, refresh: seconds, ...place };
   }
-  if (because.kind === 'refreshed' || because.noindexBy.length === 0) return null;
+  if (because.kind !== 'directives') return null;
   const { noindexBy, isDocumented } = because;
   return { kind: 'noindex', directives: firstOfEachPlace(noindexBy), isDocumented };
 }
