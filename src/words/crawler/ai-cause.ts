@@ -5,6 +5,7 @@ import type { BlockLasts } from '../../robots/index.ts';
 import { formatDuration } from '../text/format.ts';
 import { directiveText, fieldOf, placeText, quoteBrief } from '../text/place.ts';
 import { joined, plain, type Sentence, say } from '../text/sentence.ts';
+import { refreshKey } from './refresh-key.ts';
 
 /** What decides, in few words: the kind, and where it stands. */
 export function aiCauseText(cause: AiCause): Sentence {
@@ -90,7 +91,7 @@ export function obstacleShortText(obstacle: IndexObstacle): Sentence {
     case 'redirect':
       return obstacle.refresh === null
         ? say('whyStatus', obstacle.status)
-        : say(obstacle.isHeader ? 'whyRefreshHeader' : 'whyRefresh', obstacle.refresh);
+        : say(refreshKey(obstacle), obstacle.refresh);
     case 'status':
       return say('whyStatus', obstacle.status);
     case 'noindex':

@@ -3,6 +3,7 @@ import { t } from '../../platform/i18n.ts';
 import { type CrawlBecause, type CrawlerReport, isTemporary } from '../../report/index.ts';
 import type { Cell } from '../text/types.ts';
 import { FOR_NOW_STYLE } from './ai-state.ts';
+import { refreshKey } from './refresh-key.ts';
 
 export function crawlCell({ crawler, crawl: { answer, because } }: Pick<CrawlerReport, 'crawler' | 'crawl'>): Cell {
   if (crawler.isControlToken) return controlTokenCell();
@@ -64,8 +65,7 @@ export function indexCell({ index: { answer, because } }: Pick<CrawlerReport, 'i
         return { icon: 'unseen', word: t('unseen'), spoken: t('indexNotServed', because.status), tone: 'place' };
       }
       if (because.kind === 'refreshed') {
-        const { seconds, isHeader } = because.refresh;
-        const spoken = t(isHeader ? 'whyRefreshHeader' : 'whyRefresh', seconds);
+        const spoken = t(refreshKey(because.refresh), because.refresh.seconds);
         return { icon: 'unseen', word: t('unseen'), spoken, tone: 'place' };
       }
       return { icon: 'unseen', word: t('unseen'), spoken: t('indexUnseen'), tone: 'soft' };

@@ -5,6 +5,7 @@ import { formatList } from '../text/format.ts';
 import { directiveText, placeText, quoteBrief } from '../text/place.ts';
 import { listOf, type Sentence, say } from '../text/sentence.ts';
 import { withMightIgnoreNote } from './ai-state.ts';
+import { refreshKey } from './refresh-key.ts';
 
 /** Why, and while robots.txt fails, why also when it works again. */
 function lastingBecause({ crawl, index: { because } }: CrawlerReport): IndexBecause {
@@ -15,10 +16,7 @@ function lastingBecause({ crawl, index: { because } }: CrawlerReport): IndexBeca
 export function indexObstacleText(report: CrawlerReport): Sentence | null {
   const because = lastingBecause(report);
   if (because.kind === 'not-served') return say('whyStatus', because.status);
-  if (because.kind === 'refreshed') {
-    const { seconds, isHeader } = because.refresh;
-    return say(isHeader ? 'whyRefreshHeader' : 'whyRefresh', seconds);
-  }
+  if (because.kind === 'refreshed') return say(refreshKey(because.refresh), because.refresh.seconds);
   if (because.kind !== 'directives') return null;
   const text = listOf(firstOfEachPlace(because.noindexBy).map(directiveText));
   return withMightIgnoreNote(text, !because.isDocumented, report.crawler);

@@ -9,6 +9,7 @@ import { lastCopyText, sourceText, stateBySources } from '../../../words/audit/a
 import { findingText, issueName } from '../../../words/audit/issues.ts';
 import { pageReasonText } from '../../../words/audit/reasons.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
+import { refreshKey } from '../../../words/crawler/refresh-key.ts';
 import { formatList } from '../../../words/text/format.ts';
 import { canonicalPlace, directiveText, ruleText, someNames } from '../../../words/text/place.ts';
 import { visibleText } from '../../../words/text/text.ts';
@@ -99,7 +100,7 @@ export function PageDetails({ row }: { readonly row: AuditRow }) {
 
 function refreshTexts(redirect: NonNullable<AuditRow['page']['fetched']>['otherRedirect']): readonly string[] {
   if (redirect === null || redirect.refresh === null) return [];
-  const name = t(redirect.isHeader ? 'whyRefreshHeader' : 'whyRefresh', formatNumber(redirect.refresh));
+  const name = t(refreshKey(redirect), formatNumber(redirect.refresh));
   return [redirect.location === null ? name : `${name} → ${visibleText(redirect.location)}`];
 }
 
