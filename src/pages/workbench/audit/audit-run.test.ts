@@ -12,6 +12,18 @@ vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/po
 
 const PACE = { atOnce: 1, betweenMs: 0, retryAfterMs: 0, refusedForMs: 0 };
 
+/** A run that asks for nothing but sitemaps. @param sitemap the answer to a request for one */
+function startRun(sitemap: () => Promise<SitemapAnswer> = () => Promise.reject(new Error('no sitemaps'))) {
+  vi.stubGlobal('Worker', FakeWorker);
+  const requests = { sitemap, robots: async () => null, page: () => Promise.reject(new Error('no pages')) };
+  let state: AuditState = EMPTY_AUDIT;
+  const run = new AuditRun({ site: ORIGIN, outcome: found(''), crawlers: [], now: NOW }, requests, (next) => {
+    state = next;
+  });
+  onTestFinished(() => run.end());
+  return { run, state: () => state };
+}
+
 test('what arrives while a file is written isn’t in it', async () => {
   const pages = ['/a', '/b', '/c'].map((path) => ({ url: `${ORIGIN}${path}`, namedBy: ORIGIN }));
   const overview = { totals: { listed: 3, fetched: 1 }, others: [], unlinked: 0, truncated: 0 };
@@ -53,66 +65,36 @@ test('what arrives while a file is written isn’t in it', async () => {
 
 test('sitemaps that are checked after a run was canceled are not canceled', async () => {
   FakeWorker.serve(() => null);
-  vi.stubGlobal('Worker', FakeWorker);
   const answer = held<{ kind: 'status'; status: number }>();
-  const requests = {
-    sitemap: () => answer.value,
-    robots: async () => null,
-    page: () => Promise.reject(new Error('no pages')),
-  };
-  let state: AuditState = EMPTY_AUDIT;
-  const run = new AuditRun({ site: ORIGIN, outcome: found(''), crawlers: [], now: NOW }, requests, (next) => {
-    state = next;
-  });
+  const { run, state } = startRun(() => answer.value);
   const check = () => run.checkSitemaps([`${ORIGIN}/sitemap.xml`], `${ORIGIN}/robots.txt`);
   check();
   run.cancel();
   answer.release({ kind: 'status', status: 404 });
-  await vi.waitFor(() => expect(state).toMatchObject({ progress: 'done', isCanceled: true }));
+  await vi.waitFor(() => expect(state()).toMatchObject({ progress: 'done', isCanceled: true }));
   check();
-  await vi.waitFor(() => expect(state).toMatchObject({ progress: 'done', isCanceled: false }));
-  run.end();
+  await vi.waitFor(() => expect(state()).toMatchObject({ progress: 'done', isCanceled: false }));
 });
 
 test('sitemaps of robots.txt beyond those that an audit checks are counted', () => {
   FakeWorker.serve(() => null);
-  vi.stubGlobal('Worker', FakeWorker);
-  const requests = {
-    sitemap: () => Promise.reject(new Error('no sitemaps')),
-    robots: async () => null,
-    page: () => Promise.reject(new Error('no pages')),
-  };
-  let state: AuditState = EMPTY_AUDIT;
-  const run = new AuditRun({ site: ORIGIN, outcome: found(''), crawlers: [], now: NOW }, requests, (next) => {
-    state = next;
-  });
+  const { run, state } = startRun();
   const urls = Array.from({ length: 1_002 }, (_, number) => `${ORIGIN}/${number}.xml`);
   run.checkSitemaps(urls, `${ORIGIN}/robots.txt`);
-  expect(state.filesOmitted).toBe(2);
-  run.end();
+  expect(state().filesOmitted).toBe(2);
 });
 
 test('a worker that was given up is started again by what a person starts', async () => {
   FakeWorker.serve(() => {
     throw new Error('broken');
   });
-  vi.stubGlobal('Worker', FakeWorker);
-  const requests = {
-    sitemap: () => Promise.reject(new Error('no sitemaps')),
-    robots: async () => null,
-    page: () => Promise.reject(new Error('no pages')),
-  };
-  let state: AuditState = EMPTY_AUDIT;
-  const run = new AuditRun({ site: ORIGIN, outcome: found(''), crawlers: [], now: NOW }, requests, (next) => {
-    state = next;
-  });
+  const { run, state } = startRun();
   const list = () => run.list(new Blob([ORIGIN]), 'pasted');
   await list();
-  expect(state).toMatchObject({ crash: 'lost', lists: [] });
+  expect(state()).toMatchObject({ crash: 'lost', lists: [] });
   FakeWorker.serve((name) => (name === 'list' ? { listed: 1, urls: 1, excluded: 0 } : null));
   await list();
-  expect(state).toMatchObject({ crash: 'none', lists: [{ urls: 1 }] });
-  run.end();
+  expect(state()).toMatchObject({ crash: 'none', lists: [{ urls: 1 }] });
 });
 
 describe('sitemaps that can’t be asked for now', () => {
@@ -123,24 +105,14 @@ describe('sitemaps that can’t be asked for now', () => {
       if (name === 'assess') facts.push(request);
       return null;
     });
-    vi.stubGlobal('Worker', FakeWorker);
     let asked = 0;
-    const requests = {
-      sitemap: async () => {
-        asked += 1;
-        return answers[asked - 1] ?? Promise.reject(new Error('asked too often'));
-      },
-      robots: async () => null,
-      page: () => Promise.reject(new Error('no pages')),
-    };
-    let state: AuditState = EMPTY_AUDIT;
-    const run = new AuditRun({ site: ORIGIN, outcome: found(''), crawlers: [], now: NOW }, requests, (next) => {
-      state = next;
+    const { run, state } = startRun(async () => {
+      asked += 1;
+      return answers[asked - 1] ?? Promise.reject(new Error('asked too often'));
     });
-    onTestFinished(() => run.end());
     const urls = [`${ORIGIN}/sitemap.xml`, `${ORIGIN}/other.xml`];
     run.checkSitemaps(urls, isNamed ? `${ORIGIN}/robots.txt` : null);
-    return { run, state: () => state, asked: () => asked, facts };
+    return { run, state, asked: () => asked, facts };
   }
   const offline: SitemapAnswer = { kind: 'failed', reason: 'offline' };
   const gone: SitemapAnswer = { kind: 'status', status: 404 };
