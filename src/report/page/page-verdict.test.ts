@@ -62,7 +62,7 @@ describe('the first obstacle in the order in which a crawler meets them', () => 
     ['a meta refresh', OPEN, { tags: REFRESH }, 'not-indexable', 'redirect'],
     ['a Refresh header', OPEN, { headers: headers({ refresh: '0; url=/new' }) }, 'not-indexable', 'redirect'],
     ['a Refresh header that comes late', OPEN, { headers: headers({ refresh: '9; url=/new' }) }, 'indexable', 'none'],
-    ['a Refresh header that reloads', OPEN, { headers: headers({ refresh: '0' }), tags: REFRESH }, 'indexable', 'none'],
+    ['a Refresh header that reloads', OPEN, { headers: headers({ refresh: '0' }) }, 'indexable', 'none'],
     ['a canonical URL elsewhere', OPEN, { tags: canonicalTo('/other') }, 'canonicalised', 'canonical'],
     ['its own canonical URL', OPEN, { tags: canonicalTo('/page') }, 'indexable', 'none'],
     ['canonical URLs that disagree', OPEN, { tags: canonicalTo('/other', '/third') }, 'indexable', 'none'],
@@ -260,13 +260,25 @@ describe('a URL that redirects', () => {
     expect(obstacle).toEqual({ kind: 'redirect', status: code, location: `${ORIGIN}/new`, refresh: null });
   });
 
-  // https://html.spec.whatwg.org/multipage/document-lifecycle.html#shared-declarative-refresh-steps: a second one is ignored.
+  const byMeta = (refresh: number) => ({ location: `${ORIGIN}/new`, refresh });
+  const byHeader = (refresh: number) => ({ location: `${ORIGIN}/by-header`, refresh, isHeader: true });
   test.each([
-    ['0; url=/by-header', { location: `${ORIGIN}/by-header`, refresh: 0, isHeader: true }],
-    ['soon', { location: `${ORIGIN}/new`, refresh: 0 }],
-  ])('a valid Refresh header comes before a meta refresh: %s', (refresh, expected) => {
-    const { obstacle } = pageOf(OPEN, { headers: headers({ refresh }), tags: REFRESH });
-    expect(obstacle).toEqual({ kind: 'redirect', status: 200, ...expected });
+    ['4; url=/by-header', '5; url=/new', byHeader(4)],
+    ['4; url=/by-header', '3; url=/new', byMeta(3)],
+    ['4; url=/by-header', '4; url=/new', byMeta(4)],
+    ['4; url=/by-header', '0', byHeader(4)],
+    ['4; url=/by-header', '0; url=/page', byHeader(4)],
+    ['4; url=/by-header', 'soon', byHeader(4)],
+    ['300', '0; url=/new', byMeta(0)],
+    ['0', '0; url=/new', byMeta(0)],
+    ['9; url=/by-header', '5; url=/new', byMeta(5)],
+    ['soon', '5; url=/new', byMeta(5)],
+  ])('of a Refresh header and a meta refresh, the shorter that leads elsewhere counts: %s, %s', (refresh, meta, to) => {
+    const { obstacle } = pageOf(OPEN, {
+      headers: headers({ refresh }),
+      tags: { kind: 'read', tags: { ...tagsInHead(), refresh: meta } },
+    });
+    expect(obstacle).toEqual({ kind: 'redirect', status: 200, ...to });
   });
 
   test('a page is judged by itself, whatever redirects led to it', () => {

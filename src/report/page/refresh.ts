@@ -25,18 +25,25 @@ export function refreshOf(facts: RefreshFacts): PageRefresh | null {
 /** By the facts of a page: it is asked for each crawler, and a URL can be two megabytes long. */
 const known = new WeakMap<object, PageRefresh | null>();
 
+/**
+ * The HTML standard ignores a meta refresh after a valid header. Chromium and Firefox follow the one with the shorter delay, and of
+ * equal delays the tag's. One that reloads the page isn't a redirect, so it hides none.
+ */
 function readRefreshOf({ url, tags, headers }: RefreshFacts): PageRefresh | null {
-  // A browser takes the first valid one, and the header comes before the document.
-  const ofHeader = headers.kind === 'seen' ? readIfAny(headers.headers.refresh) : null;
-  const refresh = ofHeader ?? (tags.kind === 'read' ? readIfAny(tags.tags.refresh) : null);
+  const ofHeader = leadingElsewhere(headers.kind === 'seen' ? headers.headers.refresh : undefined, url);
+  const ofTag = leadingElsewhere(tags.kind === 'read' ? tags.tags.refresh : undefined, url);
+  if (!ofHeader || (ofTag && ofTag.seconds <= ofHeader.seconds)) return ofTag;
+  return { ...ofHeader, isHeader: true };
+}
+
+function leadingElsewhere(content: string | undefined, url: string): PageRefresh | null {
+  const refresh = content === undefined ? null : readRefresh(content);
   if (!refresh?.url) return null;
   const target = parseUrl(refresh.url, url);
   if (target?.protocol !== 'http:' && target?.protocol !== 'https:') return null;
   if (normalized(target.href, url) === normalized(url, url)) return null;
-  return { seconds: refresh.seconds, url: target.href, ...(ofHeader && { isHeader: true }) };
+  return { seconds: refresh.seconds, url: target.href };
 }
-
-const readIfAny = (content: string | undefined) => (content === undefined ? null : readRefresh(content));
 
 /** Null if the page has no refresh that counts as a redirect. */
 export function redirectByRefresh(facts: RefreshFacts): PageRefresh | null {
