@@ -138,6 +138,14 @@ describe('paths', () => {
     ['a full URL', from3('Disallow: https://h/a?b'), '3:11-24 error full-url → Disallow: /a?b'],
     // The correction would block the whole site.
     ['… of no path', from3('Disallow: http://h # c'), '3:11-19 error full-url'],
+    ['… of the path /', from3('Disallow: http://h/'), '3:11-20 error full-url'],
+    ...['/*', '/**', '/*$'].map((path): [string, string, ...string[]] => [
+      `… of every path: ${path}`,
+      from3(`Disallow: http://h${path}`),
+      `3:11-${19 + path.length} error full-url`,
+      `3:20-${19 + path.length} info star-at-end → Disallow: http://h/`,
+    ]),
+    ['… of the home page', from3('Disallow: http://h/$'), '3:11-21 error full-url → Disallow: /$'],
     ['… that has lost its scheme', from3('Disallow: www.h.example/a'), '3:11-26 error full-url → Disallow: /a'],
     [
       'several',

@@ -59,7 +59,8 @@ function checkStart({ grammar, kind, text, from, to, content }: WrittenPath, add
   const isWhole = isUrl(text);
   const path = isWhole ? pathAndQuery(text) : `/${text}`;
   // Who disallows another site's URL doesn't mean the whole of this one.
-  const fix = kind === 'disallow' && path === '/' ? null : fixedLine(content, from, to, path);
+  const fix =
+    kind === 'disallow' && (withoutLastStars(path) ?? path) === '/' ? null : fixedLine(content, from, to, path);
   add({ code: isWhole ? 'full-url' : 'path-without-slash' }, from, to, {
     fix,
     ...(isSameTo(grammar, path, text) && { severity: 'warning' }),
