@@ -40,9 +40,9 @@ const ruled: Resource = (asked) => {
     case 'bingbot':
       return { status: 403, headers: [['cf-mitigated', 'challenge']], body: page('Just a moment...') };
     case 'YandexBot':
-      return { status: 403, headers: [['x-sucuri-id', '15008']], body: page('Access denied') };
+      return { status: 403, headers: [['x-sucuri-block', 'EVA079']], body: page('Access denied') };
     case 'CCBot':
-      return { status: 200, headers: [['x-iinfo', '5-1-2 NNNN']], body: page('Request unsuccessful') };
+      return { status: 200, headers: [['x-iinfo', '5-1-0 0NNN']], body: page('Request unsuccessful') };
     case 'ClaudeBot':
       return { status: 403, headers: [['Server', 'AkamaiGHost']], body: page('Access Denied') };
     case 'Applebot':

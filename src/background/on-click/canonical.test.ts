@@ -48,8 +48,13 @@ test.each<[string, Server, object]>([
     { verdict: 'unknown', reason: 'no-response', obstacle: { failure: 'cloudflare' }, status: null },
   ],
   [
+    'the site itself refuses, behind a firewall',
+    () => html('', { 'x-sucuri-id': '15008' }, 403),
+    { verdict: 'not-indexable', reason: 'status', status: 403 },
+  ],
+  [
     'fails behind a firewall',
-    () => html('', { 'x-iinfo': '1-2-3' }, 500),
+    () => html('', { 'x-iinfo': '1-2-0 0NNN' }, 500),
     { verdict: 'not-indexable', reason: 'status', status: 500 },
   ],
 ])('a canonical URL that %s is reported as that, by one request without cookies', async (_, server, page) => {

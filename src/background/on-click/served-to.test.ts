@@ -311,7 +311,7 @@ test('a challenge instead of the page is distinguished from the site’s own ref
   await select('bingbot', 'GPTBot');
   await visit(1, PAGE);
   world.server = (url, init) => {
-    if (nameOf(init) === 'bingbot' && url.startsWith(PAGE)) return text('', { 'x-sucuri-id': '15008' }, 403);
+    if (nameOf(init) === 'bingbot' && url.startsWith(PAGE)) return text('', { 'x-sucuri-block': 'EVA079' }, 403);
     if (nameOf(init) === 'GPTBot' && url.startsWith(PAGE)) return text('', { server: 'nginx' }, 403);
     return text(ROBOTS);
   };

@@ -234,7 +234,7 @@ describe('where only a click gave access', () => {
   });
 
   test('the challenge that a look-up meets says nothing about the page', async () => {
-    world.server = () => text('', { 'x-robots-tag': 'noindex', 'x-sucuri-id': '1' }, 403);
+    world.server = () => text('', { 'x-robots-tag': 'noindex', 'x-sucuri-block': 'EVA079' }, 403);
     expect(await askReady('lookUpHeaders', 1)).toMatchObject({
       lookUpFailure: 'sucuri',
       facts: { headers: { kind: 'unknown', reason: 'opened-before' } },

@@ -34,12 +34,31 @@ describe('what an answer is', () => {
       file(PAGE, [['CF-Mitigated', 'challenge']]),
       { kind: 'challenge', by: 'cloudflare', status: 200 },
     ],
-    ['x-sucuri-id', refused(403, [['x-sucuri-id', '15008']]), { kind: 'challenge', by: 'sucuri', status: 403 }],
-    ['x-iinfo and HTML', file(PAGE, [['x-iinfo', '5-1-2 NNNN']]), { kind: 'challenge', by: 'imperva', status: 200 }],
+    [
+      'x-sucuri-block',
+      refused(403, [
+        ['x-sucuri-id', '15008'],
+        ['x-sucuri-block', 'EVA079'],
+      ]),
+      { kind: 'challenge', by: 'sucuri', status: 403 },
+    ],
+    ['x-iinfo and HTML', file(PAGE, [['x-iinfo', '5-1-0 0NNN']]), { kind: 'challenge', by: 'imperva', status: 200 }],
+    ['x-iinfo', refused(403, [['x-iinfo', '51-2-0 NNNY RT(1 0)']]), { kind: 'challenge', by: 'imperva', status: 403 }],
     ['AkamaiGHost', refused(403, [['server', 'AkamaiGHost']]), { kind: 'challenge', by: 'akamai', status: 403 }],
     // Each of these is also on what the site itself answers.
     ['a file through Sucuri', file('', [['x-sucuri-id', '15008']]), { kind: 'file' }],
-    ['a missing file through Imperva', refused(404, [['x-iinfo', '1']]), { kind: 'refused', status: 404 }],
+    ['a missing file through Imperva', refused(404, [['x-iinfo', '5-1-0 0NNN']]), { kind: 'refused', status: 404 }],
+    ['403 of the origin through Sucuri', refused(403, [['x-sucuri-id', '15008']]), { kind: 'refused', status: 403 }],
+    [
+      '403 of the origin through Imperva',
+      refused(403, [['x-iinfo', '10-17146307-17146311 NNNN CT(34 109 0)']]),
+      { kind: 'refused', status: 403 },
+    ],
+    [
+      '403 of the origin, in Imperva’s cache',
+      refused(403, [['x-iinfo', '9-49176764-0 0CNN RT(1 0)']]),
+      { kind: 'refused', status: 403 },
+    ],
     ['another server', refused(403, [['server', 'nginx']]), { kind: 'refused', status: 403 }],
     [
       'a timeout',

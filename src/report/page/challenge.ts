@@ -6,9 +6,16 @@ import { isMissing } from './status.ts';
 type Headers = readonly (readonly [name: string, value: string])[];
 
 /**
+ * As in `51-29384756-0 NNNY`. As observed, the third number is 0 without a connection to the site's server; the second letter is C if the
+ * response comes from the cache (https://stackoverflow.com/questions/20809993).
+ */
+const WITHOUT_SITE = /^\d+-\d+-0 .[^C]/;
+
+/**
  * The network that sent the challenge or refusal; null if it may be the site's own response. Only Cloudflare's challenges have
  * `cf-mitigated` (https://developers.cloudflare.com/cloudflare-challenges/challenge-types/challenge-pages/detect-response/).
- * The other headers are on every response of their network, so they count only on a refusal.
+ * The other headers aren't documented, and count only on a refusal. Sucuri's and Imperva's are on the site's own responses, too, except
+ * `x-sucuri-block`, and an `x-iinfo` that shows that the site wasn't asked.
  *
  * @param isOther the response isn't what was requested: because of its status, or because it is HTML instead of robots.txt
  */
@@ -16,8 +23,8 @@ export function challengerOf(headers: Headers, isOther: boolean): Challenger | n
   const headerOf = (wanted: string) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? null;
   if (headerOf('cf-mitigated') !== null) return 'cloudflare';
   if (!isOther) return null;
-  if (headerOf('x-sucuri-id') !== null) return 'sucuri';
-  if (headerOf('x-iinfo') !== null) return 'imperva';
+  if (headerOf('x-sucuri-block') !== null) return 'sucuri';
+  if (WITHOUT_SITE.test(headerOf('x-iinfo') ?? '')) return 'imperva';
   return /^AkamaiGHost\b/i.test(headerOf('server') ?? '') ? 'akamai' : null;
 }
 

@@ -84,8 +84,8 @@ export function factsOfAnswer(url: string, { hops, response }: PageResult): Page
 }
 
 /**
- * The network that answered instead of the site, or null. Cloudflare marks what is its own. What marks the others is also on what the site
- * itself answered, so it counts only with the status of their refusals.
+ * The network that answered instead of the site, or null. Networks other than Cloudflare also answer where the site's server fails, which
+ * crawlers get, too, so those count only with the status of a refusal.
  */
 export function challengerIn({ challenge, headers }: PageResponse): Challenger | null {
   return challenge === 'cloudflare' || headers.status === 403 ? challenge : null;
