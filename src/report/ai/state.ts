@@ -4,7 +4,7 @@ import type { AiCause, AiStatement, CrawlerAiUse, CrawlerStatements } from '../d
 import type { IndexObstacle } from '../data/page-verdict.ts';
 import type { CrawlerReport } from '../data/types.ts';
 import { cannotIndex } from '../page/index-verdict.ts';
-import { isFailing, isTemporary } from '../page/page-title.ts';
+import { isFailing, isRetried, isTemporary } from '../page/page-title.ts';
 import { obstacleOfRobots } from '../page/page-verdict.ts';
 import { answerOf } from './answer.ts';
 import { isUndocumentedBlock } from './share.ts';
@@ -74,7 +74,7 @@ export function aiUseState(
 /** While robots.txt fails: what keeps the page out of the answers also when it works again. */
 function lastingObstacle(own: CrawlerAccess, { index, obstacle }: CrawlerAccess): AiCause | null {
   const block = obstacleOfRobots(own);
-  if (!block || !isTemporary(block) || index.answer !== 'unseen') return null;
+  if (!block || !isTemporary(block) || index.answer !== 'unseen' || (obstacle && isRetried(obstacle))) return null;
   const cause = byObstacle(obstacle);
   return isUndocumentedBlock(cause) ? null : cause;
 }

@@ -42,9 +42,9 @@ export function pageTitle({ page, conflicts }: Pick<PageReport, 'page' | 'confli
   const names = verdict === 'partly' ? namesOfVerdicts(out, page) : [];
   const title = (kind: TitleKind): PageTitle => ({ kind, names });
   if (crawlers.length === 0) return title('no-search');
-  const every = (isOfKind: (obstacle: Obstacle) => boolean) =>
-    out.every(({ obstacle }) => obstacle !== null && isOfKind(obstacle));
-  const failing = out.some(({ obstacle }) => obstacle && isTemporary(obstacle)) ? 'failing' : 'last-copy';
+  const blocks = out.map(blockOf);
+  const every = (isOfKind: (obstacle: Obstacle) => boolean) => blocks.every((block) => block && isOfKind(block));
+  const failing = blocks.some((block) => block && isTemporary(block)) ? 'failing' : 'last-copy';
   switch (verdict) {
     case 'indexable':
       return title(doubtOf(conflicts) ?? 'indexable');
@@ -68,6 +68,16 @@ export function isFailing(because: Obstacle | CrawlBecause): boolean {
 /** It blocks only while robots.txt fails, as far as is known. */
 export function isTemporary(because: Obstacle | CrawlBecause): boolean {
   return because.kind === 'unreachable' && because.lastCopy === null;
+}
+
+/** The obstacle; or that robots.txt fails, if the obstacle beside it is a status that is retried, which needn't last longer. */
+export function blockOf({ obstacle, failing }: Pick<CrawlerPageVerdict, 'obstacle' | 'failing'>): Obstacle | null {
+  return failing && obstacle && isRetried(obstacle) ? failing : obstacle;
+}
+
+/** See `StatusMeaning`. */
+export function isRetried(obstacle: Obstacle): boolean {
+  return obstacle.kind === 'status' && obstacle.means === 'retried';
 }
 
 const isRule = ({ kind }: Obstacle) => kind === 'robots' || kind === 'unreachable';

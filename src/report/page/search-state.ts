@@ -1,7 +1,7 @@
 // What is shown as the answer for search: one word and one sign for it, on the card and in the audit.
 
-import type { CrawlerPageVerdict, PageState, PageVerdict } from '../data/page-verdict.ts';
-import { isFailing, isTemporary } from './page-title.ts';
+import type { CrawlerPageVerdict, Obstacle, PageState, PageVerdict } from '../data/page-verdict.ts';
+import { blockOf, isFailing, isTemporary } from './page-title.ts';
 
 export type SearchState =
   | PageState
@@ -22,17 +22,21 @@ export const OTHER_SEARCH_STATES: readonly SearchState[] = [
   'no-search',
 ];
 
-/** Of one crawler; of several, by the first obstacle that they meet. */
-export function searchStateOf({
-  verdict,
-  obstacle,
-}: Pick<CrawlerPageVerdict, 'obstacle'> & { readonly verdict: PageState }): SearchState {
-  if (verdict !== 'not-indexable' || obstacle === null) return verdict;
-  if (isTemporary(obstacle)) return 'blocked-for-now';
-  if (isFailing(obstacle)) return 'blocked-by-last-copy';
-  return obstacle.kind === 'robots' ? 'blocked' : verdict;
+export function searchStateOf(one: CrawlerPageVerdict): SearchState {
+  return stateOf(one.verdict, blockOf(one));
 }
 
-export function pageSearchState(page: PageVerdict): SearchState {
-  return page.crawlers.length === 0 ? 'no-search' : searchStateOf(page);
+function stateOf(verdict: PageState, block: Obstacle | null): SearchState {
+  if (verdict !== 'not-indexable' || block === null) return verdict;
+  if (isTemporary(block)) return 'blocked-for-now';
+  if (isFailing(block)) return 'blocked-by-last-copy';
+  return block.kind === 'robots' ? 'blocked' : verdict;
+}
+
+/** By the first obstacle that the crawlers meet. */
+export function pageSearchState({ crawlers, verdict, obstacle }: PageVerdict): SearchState {
+  const [first] = crawlers;
+  if (!first) return 'no-search';
+  const isFailingForAll = crawlers.every(({ failing }) => failing);
+  return stateOf(verdict, isFailingForAll ? blockOf({ ...first, obstacle }) : obstacle);
 }

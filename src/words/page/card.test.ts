@@ -150,6 +150,34 @@ test.each<[string, Page, string, RegExp]>([
   },
 );
 
+// https://developers.google.com/crawling/docs/troubleshooting/http-status-codes: 429 and 5xx are retried.
+test.each([429, 503])(
+  'while robots.txt fails, a status of the page that is retried is there for now, too: %i',
+  (status) => {
+    const outcome = unreachable({ reason: { kind: 'status', exchange: exchange(503) } });
+    const cardOf = (...tokens: string[]) => {
+      const { report } = ready(outcome, tokens, factsOf({ status }));
+      const { page } = report;
+      return [page.verdict, page.reason, verdictTitle(report).text.text, ...cardCells(report).map(({ word }) => word)];
+    };
+    expect(cardOf('Googlebot', 'bingbot', 'GPTBot')).toEqual([
+      'not-indexable',
+      'status',
+      'Blocked for now: robots.txt is failing',
+      'Blocked for now',
+      'Blocked for now',
+      'Blocked for now',
+    ]);
+    // Yandex crawls meanwhile, and so meets that status.
+    expect(cardOf('Googlebot', 'YandexBot').slice(0, 4)).toEqual([
+      'not-indexable',
+      'status',
+      'Not indexable',
+      'Not indexable',
+    ]);
+  },
+);
+
 // Google documents a pause of 12 hours; RFC 9309 lets crawlers use an earlier copy; Common Crawl's parser uses none.
 test('what each operator does while robots.txt fails is shown separately', () => {
   const outcome = unreachable({ reason: { kind: 'status', exchange: exchange(503) } });
