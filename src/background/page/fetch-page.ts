@@ -76,7 +76,10 @@ function routeOf(answer: FetchedOrNot): Pick<PageResult, 'hops' | 'isLoop'> {
 }
 
 async function responseOf(answer: FetchedOrNot, wants: Wanted['wants']): Promise<PageResult['response']> {
-  if (answer?.kind !== 'answered') return { kind: 'failed', reason: failureOf(answer) };
+  if (answer?.kind !== 'answered') {
+    const error = answer && 'error' in answer ? answer.error : null;
+    return { kind: 'failed', reason: failureOf(answer), ...(error !== null && { error }) };
+  }
   const { status, finalUrl: url, size, isTruncated } = answer;
   const headers = pageHeadersOf(status, answer.headers);
   const challenge = challengerOf(answer.headers, isRefusal(status));

@@ -1,4 +1,5 @@
 // Failed requests that this computer is to blame for, whatever the server does.
+import type { FetchFailure } from '../../report/index.ts';
 import type { UnreachableReason } from '../../robots/index.ts';
 
 /**
@@ -17,5 +18,12 @@ const OWN_FAILURES: ReadonlySet<string> = new Set([
   'NS_ERROR_UNKNOWN_PROXY_HOST',
 ]);
 
-export const isOwnFailure = (reason: UnreachableReason): boolean =>
-  reason.kind === 'offline' || (reason.kind === 'network' && reason.error !== null && OWN_FAILURES.has(reason.error));
+/** Of a robots.txt or of a page. */
+interface Failure {
+  readonly kind: UnreachableReason['kind'] | FetchFailure;
+  /** The browser's name for it, if it gives one. */
+  readonly error?: string | null;
+}
+
+export const isOwnFailure = ({ kind, error = null }: Failure): boolean =>
+  kind === 'offline' || (kind === 'network' && error !== null && OWN_FAILURES.has(error));

@@ -1,6 +1,6 @@
 // Failures that are those of the computer, by the browser's name for them: no watched site has failed.
 import { expect, test } from 'vitest';
-import { text, world } from '../../../test/support/fakes/background-world.ts';
+import { asked, text, world } from '../../../test/support/fakes/background-world.ts';
 import {
   clock,
   HOUR,
@@ -25,7 +25,7 @@ async function checks(count: number): Promise<void> {
   }
 }
 
-test.each([
+const OWN = [
   'net::ERR_INTERNET_DISCONNECTED',
   'net::ERR_NETWORK_CHANGED',
   'net::ERR_NETWORK_IO_SUSPENDED',
@@ -34,7 +34,9 @@ test.each([
   'NS_ERROR_OFFLINE',
   'NS_ERROR_PROXY_CONNECTION_REFUSED',
   'NS_ERROR_UNKNOWN_PROXY_HOST',
-])('%s says nothing about the server, and the next look asks it again', async (error) => {
+];
+
+test.each(OWN)('%s says nothing about the server, and the next look asks it again', async (error) => {
   await page('watch', SITE, { hours: 1 });
   world.server = fail(error);
   await looks(16);
@@ -44,6 +46,19 @@ test.each([
   await looks(1);
   expect(runsOf()).toEqual([[OPEN, 2]]);
   expect(siteOf().gaps).toEqual([{ from: START + HOUR, to: clock.now, isRefused: false, isUnasked: true }]);
+});
+
+test.each(OWN)('%s says nothing about a key URL, and the next look asks for it again', async (error) => {
+  const url = `${SITE}/shop`;
+  await page('watch', SITE);
+  await page('addKeyUrl', url, 'indexable');
+  world.server = (of) => (of === url ? fail(error)() : text(OPEN));
+  await looks(2);
+  expect(asked.filter((each) => each.url === url)).toHaveLength(2);
+  expect(siteOf().keyUrls).toMatchObject([{ checkedAt: null, askedAt: null, found: null, failures: 0 }]);
+  world.server = (of) => text(of === url ? '' : OPEN, { 'content-type': 'text/html' });
+  await looks(1);
+  expect(siteOf().keyUrls).toMatchObject([{ checkedAt: clock.now, found: { verdict: 'indexable' } }]);
 });
 
 test.each([

@@ -21,6 +21,7 @@ import { fetchPage } from '../page/fetch-page.ts';
 import { robotsOf } from '../robots-file/robots-cache.ts';
 import { withinLimits } from './fitted-watch.ts';
 import { alertsChanged, announce } from './notify.ts';
+import { isOwnFailure } from './own-failure.ts';
 import type { DuePage } from './schedule.ts';
 import { withAdded } from './site-alerts.ts';
 import { changeSite } from './state.ts';
@@ -81,10 +82,10 @@ async function stateOf(site: string, url: string): Promise<State | 'unasked' | '
   const { outcome } = await robotsOf(site, { cache: 'force-cache', isPrivate: false });
   if (saysNothing(outcome)) return isWithoutNetwork(outcome) ? 'unasked' : 'unknown';
   const answer = await fetchPage(url, { wants: 'tags' });
-  const failure = answer.response.kind === 'failed' ? answer.response.reason : null;
-  if (failure === 'offline') return 'unasked';
+  const failed = answer.response.kind === 'failed' ? answer.response : null;
+  if (failed && isOwnFailure({ ...failed, kind: failed.reason })) return 'unasked';
   const facts = factsOfAnswer(url, answer);
-  if (failure === 'no-access' || isChallenger(facts.failure ?? '')) return 'unknown';
+  if (failed?.reason === 'no-access' || isChallenger(facts.failure ?? '')) return 'unknown';
   const crawlers = selectedCrawlers(settings);
   const { page } = await inPieces(reportInSteps(facts, outcome, crawlers, Date.now()));
   return {

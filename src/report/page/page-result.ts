@@ -20,6 +20,8 @@ export interface PageResult {
 export interface PageFailure {
   readonly kind: 'failed';
   readonly reason: FetchFailure;
+  /** The browser's name for the error; left out where it gives none, and where a page made the request. */
+  readonly error?: string;
 }
 
 export interface PageResponse {
