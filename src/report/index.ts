@@ -57,6 +57,7 @@ export { parametersLeftOut } from './page/canonical.ts';
 export { challengerOf, isRefusal } from './page/challenge.ts';
 export { firstOfEachPlace } from './page/directives.ts';
 export { alternatesInHeaders, checkHreflang } from './page/hreflang.ts';
+export { jointJudgement, judgementOf, type PageJudgement } from './page/joint-judgement.ts';
 export {
   CONTENT_LIMITS,
   type ContentField,

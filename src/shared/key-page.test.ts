@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { PAGE_REASONS, PAGE_STATES } from '../report/index.ts';
-import { isAsWanted, isJudgedAlike, isPageTrouble, keyPageState } from './key-page.ts';
+import { foundPage, isAsWanted, isPageTrouble, keyPageState } from './key-page.ts';
 
 test.each([
   // What is found, as it should be, whether that is so, and whether a person should know.
@@ -37,14 +37,14 @@ test.each([{ verdict: 7, reason: 'none' }, { verdict: 'partly' }, {}])('%j isn�
   expect(v.is(keyPageState, stored)).toBe(false);
 });
 
-const by = (judgedBy?: string) =>
-  v.parse(keyPageState, { verdict: 'partly', reason: 'none', ...(judgedBy && { judgedBy }) });
-test.each([
-  ['the same crawlers', by('a'), by('a'), true],
-  ['other crawlers', by('a'), by('b'), false],
-  ['crawlers that aren’t known', by(), by('a'), false],
-  ['crawlers that aren’t known, twice', by(), by(), false],
-  ['nothing', undefined, by('a'), false],
-])('a page is compared with what was found by %s: %j, %j, %j', (_, one, other, expected) => {
-  expect(isJudgedAlike(one, other)).toBe(expected);
+test.each<[string, unknown, unknown]>([
+  ['of this release', [{ verdict: 'partly', reason: 'no-response', by: ['a'] }], 'as stored'],
+  ['with a word of a later release', [{ verdict: 'later', reason: 'none', by: ['a'] }], []],
+  ['that is damaged', 7, []],
+  ['of an older release', undefined, undefined],
+])('what each crawler found, %s', (_, judged, expected) => {
+  const page = { verdict: 'partly', reason: 'none' };
+  const stored = { ...page, ...(judged !== undefined && { judged }) };
+  const read = { ...page, ...(expected !== undefined && { judged: expected === 'as stored' ? judged : expected }) };
+  expect(v.parse(foundPage, stored)).toEqual(read);
 });

@@ -9,18 +9,24 @@ export type WantedState = v.InferOutput<typeof wantedState>;
 const known = <Word extends string>(words: readonly Word[]) =>
   v.pipe(v.string(), v.fallback(v.picklist([...words, 'unknown']), 'unknown'));
 
-export const keyPageState = v.object({
-  verdict: known(PAGE_STATES),
-  reason: known(PAGE_REASONS),
-  /** A mark of the search crawlers that it was judged by. An older release didn't write it. */
-  judgedBy: v.exactOptional(v.string()),
-});
+export const keyPageState = v.object({ verdict: known(PAGE_STATES), reason: known(PAGE_REASONS) });
 /** How a page was found: a `PageState` and a `PageReason` of the report, as far as this release has them. */
 export type KeyPageState = Readonly<v.InferOutput<typeof keyPageState>>;
 
-/** Whether two states can be compared: what other crawlers find says nothing about the page. */
-export const isJudgedAlike = (one: KeyPageState | undefined, other: KeyPageState): boolean =>
-  one?.judgedBy !== undefined && one.judgedBy === other.judgedBy;
+const judged = v.object({
+  verdict: v.picklist(PAGE_STATES),
+  reason: v.picklist([...PAGE_REASONS, 'no-response']),
+  /** Marks of the search crawlers that found it so: each of what was known of one of them. */
+  by: v.array(v.string()),
+});
+
+export const foundPage = v.object({
+  ...keyPageState.entries,
+  /** By crawler. An older release didn't write it, and words of a later one can't be compared. */
+  judged: v.exactOptional(v.fallback(v.array(judged), [])),
+});
+/** How the selected search crawlers found it together, and each by itself. */
+export type FoundPage = Readonly<v.InferOutput<typeof foundPage>>;
 
 /** Null where that isn't known. What only some can index is neither. */
 export function isAsWanted({ verdict }: KeyPageState, wanted: WantedState): boolean | null {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { LONGEST_SHOWN_URL } from '../base/url.ts';
 import { EFFECT_KINDS } from '../history/index.ts';
 import { boundedText } from './bounded.ts';
-import { keyPageState, wantedState } from './key-page.ts';
+import { foundPage, keyPageState, wantedState } from './key-page.ts';
 
 export const WATCH_HOURS = [1, 6, 24] as const;
 export type WatchHours = (typeof WATCH_HOURS)[number];
@@ -45,7 +45,7 @@ const keyUrl = v.object({
   /** When it or its robots.txt was last to be fetched, whatever came of it; null where no request was ever made. */
   askedAt: v.fallback(v.nullable(time), null),
   /** As it was found last; null where it never was. */
-  found: v.nullable(keyPageState),
+  found: v.nullable(foundPage),
   /** Checks in a row that failed: of the first, `found` stays what it was. */
   failures: v.fallback(v.number(), 0),
 });
@@ -78,6 +78,7 @@ const alert = v.object({
   /** URLs beside that one. */
   urlsOmitted: v.fallback(v.number(), 0),
   line: v.nullable(v.number()),
+  /** Crawlers that it is about; none where it is about all. Of a key URL, those that it was compared by: an older release didn't write them. */
   tokens: v.fallback(v.array(v.string()), []),
   /** A status or a host, as the effect has it. */
   before: effectValue,

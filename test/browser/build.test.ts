@@ -63,7 +63,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   // Marks that show nothing about other sites, content of the page that it is compared for, links that are chosen at once: a tenth of one.
   // What answered instead of the page (another one, a firewall, the response to a form), and a meta refresh in a header: one.
   // The Refresh header, and what decides while robots.txt fails: a quarter of one.
-  'background.js': 141.75,
+  // Key URLs that are compared crawler by crawler, and their requests' errors: two fifths of one.
+  'background.js': 142.15,
   // After the verdicts: the panels below them, the checker, the copied report, and the engine and catalog that these need;
   // AI terms, external tools, languages, Open Graph and what else differs from the raw HTML.
   // Two more parsers, licenses, llms.txt, who decides each column, and saving what a person cares about: six.
@@ -163,7 +164,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   // Sitemaps that weren't read, and why: a tenth of one.
   // One page in all spellings of its URL, and what each of two audits can know of an issue: nearly two.
   // A refresh in both header and tag, and a status that is retried while robots.txt fails: a tenth of one.
-  'worker-audit.js': 106.45,
+  // A verdict that is also joined from what is kept of some crawlers: a twentieth of one.
+  'worker-audit.js': 106.5,
   // Which rule decides each URL, and why, took one; reading URL lists from files one; judging edited rules in every parser, and
   // answers from before a long list was compared, two.
   // So they did in each worker: two to three.

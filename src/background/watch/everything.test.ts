@@ -47,6 +47,7 @@ function siteOf(site: string): WatchedSite {
     { verdict: 'indexable', reason: 'none' } as const,
     { verdict: 'not-indexable', reason: 'robots' } as const,
   ];
+  const judged = [{ ...open, by: many(30, (index) => (0x10000000 + index).toString(16)) }];
   const at = (index: number) => clock.now - index * DAY;
   return {
     ...unwatched(site),
@@ -56,7 +57,14 @@ function siteOf(site: string): WatchedSite {
       ...{ ...NO_DETAILS, at: at(index), between: null, severity: 'high', kind: 'page', url: urlOf(index) },
     })),
     keyUrls: many(WATCH_LIMITS.keyUrls, (index) => ({
-      ...{ url: urlOf(index), wanted: 'indexable', checkedAt: at(1), askedAt: at(1), found: open, failures: 0 },
+      ...{
+        url: urlOf(index),
+        wanted: 'indexable',
+        checkedAt: at(1),
+        askedAt: at(1),
+        found: { ...open, judged },
+        failures: 0,
+      },
     })),
     pageChanges: many(WATCH_LIMITS.pageChanges, (index) => ({
       ...{ url: urlOf(index), wanted: 'indexable', at: at(index), after: at(index + 1), before: open, now: closed },

@@ -209,15 +209,66 @@ describe('other crawlers than before', () => {
     expect(siteOf().alerts).toMatchObject([{ kind: 'page', page: { before: { verdict: 'indexable' } } }]);
   });
 
+  /** As if the extension had been updated since: `change` is made to all that is kept. */
+  const updated = (change: (kept: string) => string) => {
+    local().set('watch', JSON.parse(change(JSON.stringify(local().get('watch')))));
+    startWorker();
+  };
+  const MARK = /"[0-9a-f]{8}"/;
+
+  test.each<[string, () => unknown]>([
+    ['selects one of them and another', () => choose({ chosen: ['Googlebot', 'YandexBot'] })],
+    ['has a release that knows more of one', () => updated((kept) => kept.replace(MARK, '"another"'))],
+  ])('a page that gets worse for a crawler from before alerts, though a person %s', async (_, change) => {
+    change();
+    noindex = true;
+    await checked();
+    expect(siteOf().alerts).toMatchObject([
+      { url: URL_, page: { before: { verdict: 'indexable' }, now: { verdict: 'not-indexable', reason: 'noindex' } } },
+    ]);
+  });
+
+  test('what crawlers find that weren’t selected before isn’t a part of a change', async () => {
+    choose({ chosen: ['Googlebot', 'YandexBot'] });
+    noindex = 'googlebot: noindex';
+    await checked();
+    expect(found()).toBe('partly');
+    expect(siteOf().pageChanges).toMatchObject([{ now: { verdict: 'not-indexable' } }]);
+  });
+
+  test.each<[string, (kept: string) => string]>([
+    ['before a release that knows more of each crawler', (kept) => kept.replaceAll(new RegExp(MARK, 'g'), '"another"')],
+    [
+      'by a release that didn’t note the crawlers',
+      (kept) => kept.replaceAll(/"tokens":\[[^\]]*\]/g, '"tokens":[]').replaceAll(/,"judgedBy":"[^"]*"/g, ''),
+    ],
+  ])('an alert that was found %s is over once the page is as wanted', async (_, change) => {
+    noindex = true;
+    await checked();
+    updated(change);
+    await checked();
+    expect(siteOf().alerts).toMatchObject([{ url: URL_, over: null }]);
+    noindex = false;
+    await checked();
+    expect(siteOf().alerts).toMatchObject([{ url: URL_, over: clock.now }]);
+  });
+
+  test('an alert isn’t over while the server fails, whatever state is wanted by now', async () => {
+    noindex = true;
+    await checked();
+    await page('addKeyUrl', URL_, 'not-indexable');
+    const serve = world.server;
+    world.server = (url, init) => (url === URL_ ? text('', {}, 503) : serve(url, init));
+    await checked();
+    expect(siteOf().alerts).toMatchObject([{ url: URL_, over: null }]);
+    world.server = serve;
+    await checked();
+    expect(siteOf().alerts).toMatchObject([{ url: URL_, over: clock.now }]);
+  });
+
   test('what a release kept that didn’t note the crawlers makes no change, and the next check can', async () => {
     const { found: before } = siteOf().keyUrls[0] ?? {};
-    if (!before) throw new Error('not found yet');
-    const kept = JSON.stringify(local().get('watch')).replace(
-      JSON.stringify(before),
-      '{"verdict":"indexable","reason":"none"}',
-    );
-    local().set('watch', JSON.parse(kept));
-    startWorker();
+    updated((kept) => kept.replace(JSON.stringify(before), '{"verdict":"indexable","reason":"none"}'));
     noindex = true;
     await checked();
     expect([found(), siteOf().pageChanges, siteOf().alerts]).toEqual(['not-indexable', [], []]);

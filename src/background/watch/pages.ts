@@ -1,7 +1,5 @@
 // Key URLs of watched sites: their raw HTML is fetched at most once a day, and judged as everywhere else.
-import { encodeUtf8 } from '../../base/utf8.ts';
-import { type Crawler, isForSearch } from '../../crawlers/index.ts';
-import { FAILURES_REPORTED, hashOfBytes } from '../../history/index.ts';
+import { FAILURES_REPORTED } from '../../history/index.ts';
 import { loadSettingsOrReject } from '../../platform/settings.ts';
 import {
   type CrawlerPageVerdict,
@@ -12,7 +10,7 @@ import {
   reportInSteps,
 } from '../../report/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
-import { isAsWanted, isJudgedAlike, isPageTrouble, type KeyPageState } from '../../shared/key-page.ts';
+import { type FoundPage, isAsWanted, isPageTrouble, type WantedState } from '../../shared/key-page.ts';
 import { originOrNull } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
 import { type KeyUrl, NO_DETAILS, type PageChange, type WatchAlert } from '../../shared/watch.ts';
@@ -22,6 +20,14 @@ import { robotsOf } from '../robots-file/robots-cache.ts';
 import { withinLimits } from './fitted-watch.ts';
 import { alertsChanged, announce } from './notify.ts';
 import { isOwnFailure } from './own-failure.ts';
+import {
+  type ComparedStates,
+  type CrawlerJudgement,
+  compared,
+  judgementsOf,
+  stateFor,
+  withJudgements,
+} from './page-judgements.ts';
 import type { DuePage } from './schedule.ts';
 import { withAdded } from './site-alerts.ts';
 import { changeSite } from './state.ts';
@@ -48,12 +54,13 @@ export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<voi
     if (!before || !known.isOn) return known;
     const failures = state.isDown ? before.failures + 1 : 0;
     // One failure may be the network's, or a server that restarts.
-    const found = before.found && failures > 0 && failures < FAILURES_REPORTED ? before.found : state.found;
-    const change = changeOf(before, found, now);
-    if (change) alert = pageAlertOf(change);
-    const isOver = isAsWanted(found, before.wanted) === true;
-    const isEnding = ({ kind, url: of, over, page }: WatchAlert) =>
-      isOver && kind === 'page' && of === url && over === null && isJudgedAlike(page?.now, found);
+    const isPending = before.found !== null && failures > 0 && failures < FAILURES_REPORTED;
+    const found = isPending ? before.found : state.found;
+    const comparison = isPending || !before.found ? null : compared(before.found, state.judgements);
+    const change = comparison && changeOf(before, comparison, now);
+    if (change) alert = pageAlertOf(change, comparison);
+    const isEnding = ({ kind, url: of, over, tokens }: WatchAlert) =>
+      !isPending && kind === 'page' && of === url && over === null && isFine(tokens, state.judgements, before.wanted);
     isEnded = known.alerts.some(isEnding);
     const alerts = known.alerts.map((each) => (isEnding(each) ? { ...each, over: now } : each));
     return withinLimits({
@@ -67,7 +74,8 @@ export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<voi
 }
 
 interface State {
-  readonly found: KeyPageState;
+  readonly found: FoundPage;
+  readonly judgements: readonly CrawlerJudgement[];
   readonly isDown: boolean;
 }
 
@@ -88,8 +96,10 @@ async function stateOf(site: string, url: string): Promise<State | 'unasked' | '
   if (failed?.reason === 'no-access' || isChallenger(facts.failure ?? '')) return 'unknown';
   const crawlers = selectedCrawlers(settings);
   const { page } = await inPieces(reportInSteps(facts, outcome, crawlers, Date.now()));
+  const judgements = judgementsOf(page, crawlers);
   return {
-    found: { verdict: page.verdict, reason: pageReason(page), judgedBy: markOf(crawlers) },
+    found: withJudgements({ verdict: page.verdict, reason: pageReason(page) }, judgements),
+    judgements,
     isDown: isKeyPageDown(answer, url) || page.crawlers.some(isRobotsDown),
   };
 }
@@ -97,17 +107,6 @@ async function stateOf(site: string, url: string): Promise<State | 'unasked' | '
 /** Also where the page has an obstacle too, which may be there only while its server is down. */
 const isRobotsDown = ({ obstacle, failing }: CrawlerPageVerdict) =>
   failing !== undefined || obstacle?.kind === 'unreachable';
-
-/** Another one where a person selected other search crawlers, or a release knows more of one. */
-function markOf(crawlers: readonly Crawler[]): string {
-  const deciding = crawlers
-    .filter(isForSearch)
-    .map(({ owner, source, read, userAgent, ipRanges, signs, remarks, crawlDelay, versions, ...judged }) => judged);
-  return hashOfBytes(encodeUtf8(JSON.stringify(deciding))).slice(0, MARK_DIGITS);
-}
-
-/** Enough for two of them to differ. */
-const MARK_DIGITS = 8;
 
 /** Not only that its server failed, as in an audit. A login page of a network redirects, too: to another origin, and for now. */
 function isKeyPageDown({ hops, response }: PageResult, url: string): boolean {
@@ -119,16 +118,27 @@ function isKeyPageDown({ hops, response }: PageResult, url: string): boolean {
 
 const isOwn = (location: string, url: string) => originOrNull(location) === originOrNull(url);
 
-function changeOf(keyUrl: KeyUrl, found: KeyPageState, at: number): PageChange | null {
-  const { url, wanted, checkedAt, found: before } = keyUrl;
-  if (!before || checkedAt === null || !isJudgedAlike(before, found)) return null;
-  if (before.verdict === found.verdict && before.reason === found.reason) return null;
+function changeOf(
+  { url, wanted, checkedAt }: KeyUrl,
+  { before, found }: ComparedStates,
+  at: number,
+): PageChange | null {
+  if (checkedAt === null || (before.verdict === found.verdict && before.reason === found.reason)) return null;
   return { url, wanted, at, after: checkedAt, before, now: found };
 }
 
 /** Only a change for the worse. */
-function pageAlertOf({ url, wanted, at, after, before, now: found }: PageChange): WatchAlert | null {
+function pageAlertOf(
+  { url, wanted, at, after, before, now: found }: PageChange,
+  { tokens }: ComparedStates,
+): WatchAlert | null {
   if (!isPageTrouble(found, wanted) || isPageTrouble(before, wanted)) return null;
   const page = { before, now: found };
-  return { ...NO_DETAILS, at, between: [after, at], severity: 'high', kind: 'page', url, page };
+  return { ...NO_DETAILS, at, between: [after, at], severity: 'high', kind: 'page', url, tokens: [...tokens], page };
+}
+
+/** Whether the page is as wanted for the crawlers that an alert is about. That isn't known where a person doesn't ask for one of them. */
+function isFine(tokens: readonly string[], judgements: State['judgements'], wanted: WantedState): boolean {
+  const state = stateFor(tokens, judgements);
+  return state !== null && isAsWanted(state, wanted) === true;
 }

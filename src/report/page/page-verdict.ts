@@ -22,6 +22,7 @@ import type {
 import { truncateCanonical, truncateDirective, truncateUrl } from '../data/truncate.ts';
 import type { CrawlerReport } from '../data/types.ts';
 import { firstOfEachPlace } from './directives.ts';
+import { jointJudgement, judgementOf } from './joint-judgement.ts';
 import { isTemporary } from './page-title.ts';
 import { isRedirect, statusMeaning } from './status.ts';
 
@@ -159,24 +160,15 @@ function obstacleOfPage(
   return { kind: 'noindex', directives: firstOfEachPlace(noindexBy), isDocumented };
 }
 
-/**
- * The verdict that all crawlers share. If they differ, `partly`, or unknown if one of them is unknown.
- * @param silence also the reason without a search crawler, and never one beside another
- */
+/** @param silence also the reason without a search crawler */
 function commonVerdict(
   verdicts: readonly CrawlerPageVerdict[],
   silence: Obstacle | null,
 ): Pick<PageVerdict, 'verdict' | 'reason' | 'obstacle'> {
-  const kinds = new Set(verdicts.map(({ verdict }) => verdict));
-  const [only = 'unknown'] = kinds;
   const obstacles = verdicts.flatMap(({ obstacle }) => obstacle ?? []);
   const [first = silence] = obstacles.toSorted((one, other) => RANKS[one.kind] - RANKS[other.kind]);
-  const reasons = new Set(obstacles.map(({ kind }) => kind).filter((kind) => kind !== 'no-response'));
-  return {
-    verdict: kinds.size <= 1 ? only : kinds.has('unknown') ? 'unknown' : 'partly',
-    reason: reasons.size > 1 ? 'mixed' : (first?.kind ?? 'none'),
-    obstacle: first,
-  };
+  const common = jointJudgement(verdicts.map(judgementOf));
+  return { ...common, ...(obstacles.length === 0 && { reason: first?.kind ?? 'none' }), obstacle: first };
 }
 
 function* canonicalElsewhere(
