@@ -1,5 +1,6 @@
 // Issues, totals and clusters of many pages. Exact, in whatever order the pages arrived.
 import { inSteps, type Steps, sortedInSteps } from '../base/steps.ts';
+import { createUrlKeys } from '../base/url-key.ts';
 import { isForSearch } from '../crawlers/index.ts';
 import type { PageReason } from '../report/index.ts';
 import { SITEMAP_RULES, type SitemapCode, type SitemapFinding } from '../sitemaps/index.ts';
@@ -24,6 +25,7 @@ export function* assessSteps(facts: AuditFacts): Steps<AuditAssessment> {
   const issues = [...found, ...findingsOf(sitemaps)].sort(
     (one, other) => RANKS.indexOf(one.severity) - RANKS.indexOf(other.severity) || other.count - one.count,
   );
+  const keyOf = createUrlKeys();
   const served = fetched.filter((page) => page.fetched.status !== null && page.fetched.status < 300);
   return {
     site: facts.site,
@@ -35,8 +37,8 @@ export function* assessSteps(facts: AuditFacts): Steps<AuditAssessment> {
     issues,
     clusters: {
       titles: yield* clustersOf(served, 2, (page) => textsOf(page.fetched.title)),
-      canonicals: yield* clustersOf(served, 2, (page) => textsOf(page.fetched.canonical)),
-      httpLinks: yield* clustersOf(fetched, 1, (page) => page.fetched.httpLinks),
+      canonicals: yield* clustersOf(served, 2, (page) => textsOf(page.fetched.canonical), keyOf),
+      httpLinks: yield* clustersOf(fetched, 1, (page) => page.fetched.httpLinks, keyOf),
     },
     pages,
     sitemaps,
@@ -96,22 +98,26 @@ function* totalsOf(pages: readonly AuditPage[]): Steps<Totals> {
 
 const textsOf = (text: string | null): readonly string[] => (text ? [text] : []);
 
-/** @param fewest pages of one */
+/**
+ * @param fewest pages of one
+ * @param keyOf the same for values that are one, of which the first is shown
+ */
 function* clustersOf<Page extends AuditPage>(
   pages: readonly Page[],
   fewest: number,
   valuesIn: (page: Page) => readonly string[],
+  keyOf = (value: string) => value,
 ): Steps<readonly Cluster[]> {
-  const byValue = new Map<string, string[]>();
+  const byKey = new Map<string, { readonly value: string; readonly urls: string[] }>();
   yield* inSteps(pages, (page) => {
     for (const value of valuesIn(page)) {
-      const urls = byValue.get(value);
-      if (urls) urls.push(page.url);
-      else byValue.set(value, [page.url]);
+      const known = byKey.get(keyOf(value));
+      if (known === undefined) byKey.set(keyOf(value), { value, urls: [page.url] });
+      else if (known.urls.at(-1) !== page.url) known.urls.push(page.url);
     }
   });
   const clusters: Cluster[] = [];
-  for (const [value, urls] of byValue) {
+  for (const { value, urls } of byKey.values()) {
     if (urls.length >= fewest) clusters.push({ value, urls: yield* sortedInSteps(urls, compareText) });
   }
   return yield* sortedInSteps(

@@ -51,6 +51,20 @@ test('a canonical URL in another spelling is the page that is listed', () => {
   expect([...runAll(audit.targets(false)).keys()]).toEqual([]);
 });
 
+test('pages that name one canonical URL in two spellings, or with a fragment, are one cluster', () => {
+  const spellings = [LISTED, LINKED, `${LINKED}#top`];
+  const audit = auditOf(Object.fromEntries(spellings.map((canonical, index) => [`/${index}`, { canonical }])));
+  expect(audit.assess().clusters.canonicals).toEqual([
+    { value: urlOf(LISTED), urls: [urlOf('/0'), urlOf('/1'), urlOf('/2')] },
+  ]);
+});
+
+test('a page’s links to one URL with http in two spellings are one link', () => {
+  const http = (path: string) => urlOf(path).replace('https:', 'http:');
+  const audit = auditOf({ '/a': { links: [http(LISTED), http(LINKED)] } });
+  expect(audit.assess().clusters.httpLinks).toEqual([{ value: http(LISTED), urls: [urlOf('/a')] }]);
+});
+
 test.each([
   [LISTED, LINKED],
   [LINKED, LISTED],

@@ -53,7 +53,7 @@ export const SITEMAP_RULES = {
   'www-mismatch': { severity: 'warning', source: `${PROTOCOL}#location` },
   /** No entry. Google's "Empty sitemap". */
   empty: { severity: 'warning', source: GOOGLE },
-  /** A URL that is already in the file. */
+  /** A URL that is already in the file, however it is percent-encoded, with or without a fragment. */
   duplicate: { severity: 'warning', source: GOOGLE_SITEMAPS },
   /** Crawlers request a URL without its fragment. */
   fragment: {

@@ -13,7 +13,7 @@ export class SeenUrls {
   /**
    * Adds a URL. Returns false if it was already there.
    *
-   * @param url normalized: only ASCII
+   * @param url its key: only ASCII
    */
   add(url: string): boolean {
     const length = url.length;

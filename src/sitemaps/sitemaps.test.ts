@@ -236,6 +236,13 @@ const CASES: readonly (readonly [SitemapCode, string, string | Uint8Array, reado
   ['empty', 'blanks', ' \n', []],
   ['duplicate', 'the same again', urlset(url('') + url('')), [7]],
   ['duplicate', 'spelled otherwise', urlset(url('') + url('', 'HTTPS://h.example:443/a')), [7]],
+  [
+    'duplicate',
+    'percent-encoded otherwise',
+    urlset(url('', 'https://h.example/%d0%bf') + url('', 'https://h.example/%D0%BF')),
+    [7],
+  ],
+  ['duplicate', 'with a fragment', urlset(url('') + url('', `${URL_A}#b`)), [7]],
   ['fragment', 'a place in a page', urlset(url('', `${URL_A}#b`)), [4]],
   ...[
     '2026-11-31',
@@ -277,6 +284,7 @@ function utf16(text: string): Uint8Array {
 /** Codes that come with others for a reason of their own. */
 const TOGETHER: Partial<Record<SitemapCode, readonly SitemapCode[]>> = {
   'too-many-entries': ['duplicate'],
+  duplicate: ['fragment'],
   'bad-xml': ['bad-url'],
   truncated: ['duplicate'],
 };

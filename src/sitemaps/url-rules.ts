@@ -1,6 +1,7 @@
 // The rules for URLs: their normal form, and which ones a file can contain. https://www.sitemaps.org/protocol.html#location and
 // #sitemaps_cross_submits
 import { LONGEST_URL, parseUrl } from '../base/url.ts';
+import { urlKey } from '../base/url-key.ts';
 import type { Findings } from './findings.ts';
 import { SeenUrls } from './seen-urls.ts';
 
@@ -129,7 +130,7 @@ export class UrlRules {
     if (this.#reader.isRelative) findings.add('relative-url', line, text);
     if (url.includes('#')) findings.add('fragment', line, text);
     if (this.#own !== null) this.#checkPlace(this.#own, url, text, line);
-    if (!this.#seen.add(url)) findings.add('duplicate', line, text);
+    if (!this.#seen.add(urlKey(url))) findings.add('duplicate', line, text);
     return url;
   }
 

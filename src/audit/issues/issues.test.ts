@@ -447,7 +447,7 @@ describe('issues of sitemaps', () => {
       return { ...fine, url: urlOf(name), kind, entries, findings };
     };
     const issues = of(
-      await read('/maps/1.xml', `<url><loc>${urlOf('/a')}#b</loc></url>\n<url><loc>${urlOf('/a')}#c</loc></url>`),
+      await read('/maps/1.xml', `<url><loc>${urlOf('/a')}#b</loc></url>\n<url><loc>${urlOf('/b')}#c</loc></url>`),
       await read('/maps/2.xml', `<url><loc>${urlOf('/a')}#d</loc><lastmod>never</lastmod></url>`),
       await read('/maps/3.xml', ''),
       await read('/maps/4.xml', '<url><loc>&</loc></url>'),
