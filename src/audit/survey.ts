@@ -7,6 +7,7 @@ import type { Crawler } from '../crawlers/index.ts';
 import { checkHreflang, type HreflangDiagnostic } from '../report/index.ts';
 import { hreflangSteps, type SitemapHreflang } from '../sitemaps/index.ts';
 import type { AuditFacts, AuditPage, AuditSitemap, FetchedPage, JudgedPage } from './types.ts';
+import { mayListMore } from './unread-sitemaps.ts';
 
 type UrlKeys = ReturnType<typeof createUrlKeys>;
 
@@ -27,8 +28,9 @@ export interface Survey {
   /** Those of them in which something is wrong by the popup's rules, by what it is. */
   readonly diagnosed: ReadonlyMap<HreflangDiagnostic['kind'], readonly string[]>;
   readonly sitemaps: readonly AuditSitemap[];
-  /** Whether sitemaps list pages, and whether lists have pages that no sitemap has. */
-  readonly hasSitemaps: boolean;
+  /** Whether sitemaps list pages, and none of them may list more. */
+  readonly knowsSitemaps: boolean;
+  /** Whether lists have pages that no sitemap has. */
   readonly hasLists: boolean;
   /** What is known of a URL, of targets too; with or without a fragment. */
   pageAt(url: string): AuditPage | null;
@@ -60,7 +62,8 @@ export function* surveySteps(facts: AuditFacts): Steps<Survey> {
   const diagnosed = yield* diagnosedIn(versioned, keyOf);
   return {
     ...{ site, crawlers, pages, fetched, versioned, diagnosed },
-    ...{ sitemaps, hasSitemaps, hasLists, pageAt, judge, hreflang, linked },
+    ...{ sitemaps, hasLists, pageAt, judge, hreflang, linked },
+    knowsSitemaps: hasSitemaps && !sitemaps.some(mayListMore),
   };
 }
 

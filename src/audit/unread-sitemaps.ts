@@ -1,4 +1,5 @@
-// Why a sitemap was not read.
+// Why a sitemap was not read, and whether it lists anything.
+import { isMissing } from '../report/index.ts';
 
 /** Whether the site is why, so that search engines can't read the file either. Of the others nothing is known. */
 const UNREAD_SITEMAPS = {
@@ -24,3 +25,15 @@ export type UnreadSitemap = keyof typeof UNREAD_SITEMAPS;
 
 /** Whether nothing is known of the file. @param failure '' if it was read */
 export const isUnknownFile = (failure: UnreadSitemap | ''): boolean => failure !== '' && !UNREAD_SITEMAPS[failure];
+
+interface MaybeUnread {
+  readonly status: number | null;
+  /** '' or null if it was read. */
+  readonly failure: string | null;
+}
+
+/** Whether a file may list what isn't known: it wasn't read, and there may be one. */
+export function mayListMore({ status, failure }: MaybeUnread): boolean {
+  if (!failure || failure === 'bad-url') return false;
+  return failure !== 'status' || status === null || !isMissing(status);
+}

@@ -18,7 +18,7 @@ function auditOf(pages: Readonly<Record<string, Said>>, sitemap: Readonly<Record
 function linksOf(audit: Audit, path: string) {
   const page = audit.pageAt(urlOf(path));
   if (page === null) throw new Error(path);
-  return versionLinksOf(page, (url) => audit.pageAt(url));
+  return versionLinksOf(page, (url) => audit.pageAt(url), audit.assess().sitemaps);
 }
 
 test('each link says whether a sitemap, a tag or a header has it', () => {
@@ -137,7 +137,7 @@ test('a page that redirects, or answers with an error, names no versions, whatev
   expect(codes.filter((code) => code.startsWith('hreflang-'))).toEqual([]);
 });
 
-test('a link to a page of the site that no sitemap lists says so, where sitemaps are audited', () => {
+test('a link to a page of the site that no sitemap lists says so, where all sitemaps are known', () => {
   const alternates = { en: '/en', de: '/de', fr: '/fr', es: 'https://other.example/es' };
   const unlisted = (audit: Audit) =>
     linksOf(audit, '/en')
@@ -152,4 +152,7 @@ test('a link to a page of the site that no sitemap lists says so, where sitemaps
   list.list(listing('/en'), null);
   list.answer(urlOf('/en'), answerOf('/en', { alternates }));
   expect(unlisted(list)).toEqual([]);
+  const file = { url: urlOf('/b.xml'), redirects: [], status: null, failure: 'timeout' } as const;
+  audit.addSitemap({ ...file, kind: null, entries: 0, findings: [], blocked: [] });
+  expect(unlisted(audit)).toEqual([]);
 });

@@ -436,6 +436,23 @@ describe('issues of sitemaps', () => {
     expect(of({ ...fine, status: null })).toEqual([]);
   });
 
+  test.each<[string, Pick<AuditSitemap, 'failure' | 'status'>, isRaised: boolean]>([
+    ['without access to its site', { failure: 'no-access', status: null }, false],
+    ['without a response', { failure: 'timeout', status: null }, false],
+    ['with the status 503', { failure: 'status', status: 503 }, false],
+    ['with the status 403', { failure: 'status', status: 403 }, false],
+    ['which is missing', { failure: 'status', status: 404 }, true],
+    ['whose URL is invalid', { failure: 'bad-url', status: null }, true],
+  ])(
+    'what is in no sitemap is unknown beside one that wasn’t read, unless it can list nothing: %s',
+    (_, more, isRaised) => {
+      const audit = auditOf({ '/a': { links: ['/out'] }, '/b': { canonical: '/out' } });
+      issuesIn(audit, [fine, { ...fine, url: urlOf('/b.xml'), kind: null, ...more }]);
+      expect(pathsOf(audit, 'not-in-sitemap')).toEqual(isRaised ? ['/out'] : []);
+      expect(pathsOf(audit, 'canonical-not-in-sitemap')).toEqual(isRaised ? ['/b'] : []);
+    },
+  );
+
   test('findings of all files are one issue a code', async () => {
     const read = async (name: string, body: string) => {
       const report = await readSitemap(

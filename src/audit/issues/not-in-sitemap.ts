@@ -4,15 +4,16 @@ import type { Issue } from './issue.ts';
 
 /**
  * Fetched pages link to it, no sitemap lists it, and nothing known keeps it out of search: robots.txt, its status, a redirect, a noindex,
- * another canonical URL. Of a list alone nothing is known of sitemaps.
+ * another canonical URL. Of a list alone nothing is known of sitemaps, and of one that wasn't read
+ * not what it lists.
  */
 export const notInSitemap = {
   code: 'not-in-sitemap',
   severity: 'medium',
   source: 'https://developers.google.com/search/docs/crawling-indexing/sitemaps/build-sitemap',
-  *find({ hasSitemaps, pageAt, judge, linked }) {
+  *find({ knowsSitemaps, pageAt, judge, linked }) {
     const urls: string[] = [];
-    if (!hasSitemaps) return urls;
+    if (!knowsSitemaps) return urls;
     yield* inSteps(linked, (url) => {
       const page = pageAt(url);
       if ((page?.sitemaps ?? 0) === 0 && isForSitemaps(judge(url), page)) urls.push(url);

@@ -134,7 +134,8 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
     *rowsAt(from, to) {
       const { pages, rows } = room;
       const end = Math.min(to, rows?.length ?? pages.length);
-      const source = { now: context.now, audit, judgings, files, entryCodes, issuesOf: found.issuesOf };
+      const { sitemaps = [] } = assessment ?? {};
+      const source = { now: context.now, audit, sitemaps, judgings, files, entryCodes, issuesOf: found.issuesOf };
       const drawn: AuditRow[] = [];
       for (let index = from; index < end; index += 1) {
         const row = rows?.[index] ?? index;

@@ -1,5 +1,5 @@
 // The rows of the table of pages.
-import { type Audit, type AuditPage, type FoundIssue, versionLinksOf } from '../../audit/index.ts';
+import { type Audit, type AuditPage, type AuditSitemap, type FoundIssue, versionLinksOf } from '../../audit/index.ts';
 import type { Steps } from '../../base/steps.ts';
 import { entryFindings, type SitemapCode } from '../../sitemaps/index.ts';
 import type { EntryCodes } from './entry-codes.ts';
@@ -20,6 +20,8 @@ interface RowSource {
   /** Milliseconds since the epoch. */
   readonly now: number;
   readonly audit: Pick<Audit, 'pageAt' | 'sitemapsOf'>;
+  /** Read or not. */
+  readonly sitemaps: readonly AuditSitemap[];
   readonly judgings: Pick<AuditJudgings, 'rulesThatBlock'>;
   /** The sitemaps that were read, by their names. */
   readonly files: ReadonlyMap<string, SitemapFile>;
@@ -30,7 +32,7 @@ interface RowSource {
 
 export function* rowOf(page: AuditPage, row: number, source: RowSource): Steps<AuditRow> {
   const { url, blocked, fetched } = page;
-  const versions = versionLinksOf(page, (other) => source.audit.pageAt(other));
+  const versions = versionLinksOf(page, (other) => source.audit.pageAt(other), source.sitemaps);
   const sitemaps = source.audit.sitemapsOf(url).slice(0, MOST_SITEMAPS);
   return {
     row,
