@@ -387,7 +387,8 @@ describe('files', () => {
     expect(readBack(JSON.stringify(json, null, 2))).toEqual({
       site,
       at: time,
-      sitemaps: sitemaps.map(({ url }) => ({ url })),
+      sitemaps: sitemaps.map(({ url, status, failure }) => ({ url, status, failure })),
+      hasSitemaps: true,
       issues: [...issues, ...moreIssues],
       hasMoreIssues: true,
       pages: pages.map(({ url, verdict, reason }) => ({ url, verdict, reason, isFetched: true })),
@@ -398,7 +399,7 @@ describe('files', () => {
     const { moreIssues: _, ...json } = jsonOf(auditOf({ '/a': {} }));
     const sitemap = { url: SITEMAP, kind: 'urlset', entries: 1, status: 200, findings: [] };
     expect(readBack(JSON.stringify({ ...json, sitemaps: [sitemap] }))?.sitemaps).toEqual([
-      { url: SITEMAP, failure: null },
+      { url: SITEMAP, status: 200, failure: null },
     ]);
   });
 

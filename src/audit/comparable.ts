@@ -22,10 +22,14 @@ export interface BothAudits {
   /** Whether one of them has fetched pages that the other has and didn't fetch. */
   readonly hasMore: boolean;
   readonly hadMore: boolean;
-  /** Whether sitemaps of the later audit list pages. */
-  readonly hasSitemaps: boolean;
-  /** Sitemaps that the earlier audit couldn't read. */
-  readonly unread: ReadonlySet<string>;
+  /** Whether sitemaps of an audit list pages, and none of them may list more. */
+  readonly knewSitemaps: boolean;
+  readonly knowsSitemaps: boolean;
+  /** Whether one of them knows what a sitemap lists that the other didn't read. */
+  readonly hasMoreFiles: boolean;
+  readonly hadMoreFiles: boolean;
+  /** The sitemaps of the earlier audit, and whether it read them. */
+  readonly wereRead: ReadonlyMap<string, boolean>;
   /** Whether the later audit has fetched a URL; null for one that it couldn't fetch. */
   readonly isFetched: (url: string) => boolean | null;
 }
@@ -34,11 +38,10 @@ export interface BothAudits {
 export const isCertain = (page: BaselinePage | AuditPage): boolean =>
   ('fetched' in page ? page.fetched !== null : page.isFetched) || page.verdict === 'not-indexable';
 
-/** Issues that robots.txt and sitemaps decide. */
+/** Issues that robots.txt decides. */
 const WITHOUT_ANSWER: ReadonlySet<string> = new Set<PageIssueCode>([
   'blocked-in-sitemap',
   'blocked-for-some',
-  'in-several-sitemaps',
   'sitemap-blocked',
 ]);
 
@@ -70,9 +73,11 @@ function decidersOf(page: AuditPage, code: Code, keyOf: BothAudits['keyOf']): re
 
 /** Whether the later audit would find the issue that the page had in the earlier one. */
 export function isKnownNow(page: AuditPage, code: Code, both: BothAudits): boolean {
-  const { keyOf, earlier, hadAnswers, hasAnswers, isFetched } = both;
+  const { keyOf, earlier, hadAnswers, hasAnswers, knewSitemaps, knowsSitemaps, hadMoreFiles, isFetched } = both;
+  if (code === 'in-several-sitemaps') return !hadMoreFiles;
   if (!hadAnswers || WITHOUT_ANSWER.has(code)) return true;
-  if (code === 'not-in-sitemap') return page.sitemaps > 0 || areLinksKnownNow(both);
+  if (code === 'not-in-sitemap') return (knewSitemaps && page.sitemaps > 0) || areLinksKnownNow(both);
+  if (code === 'canonical-not-in-sitemap' && !(knewSitemaps && knowsSitemaps)) return false;
   if (page.fetched === null) return code === 'no-link-found' && hasAnswers;
   // What the earlier audit didn't fetch either made no issue there.
   return !decidersOf(page, code, keyOf).some(
@@ -81,17 +86,21 @@ export function isKnownNow(page: AuditPage, code: Code, both: BothAudits): boole
 }
 
 /** Whether the later audit would find that a URL isn't in a sitemap: links to it decide that, and its own answer. */
-export const areLinksKnownNow = ({ hasAnswers, hasSitemaps, hasMore, hadMore }: BothAudits): boolean =>
-  hasAnswers && hasSitemaps && !hasMore && !hadMore;
+export const areLinksKnownNow = ({ hasAnswers, knewSitemaps, knowsSitemaps, hasMore, hadMore }: BothAudits): boolean =>
+  hasAnswers && knewSitemaps && knowsSitemaps && !hasMore && !hadMore;
 
 /** Whether the earlier audit would have found the issue that this URL has in the later one. */
 export function wasKnown(url: string, code: Code, both: BothAudits): boolean {
-  const { keyOf, earlier, later, hadAnswers, hasMore, hadMore, unread, isFetched } = both;
+  const { keyOf, earlier, later, hadAnswers, hasMore, hadMore, knewSitemaps, hasMoreFiles, wereRead, isFetched } = both;
+  // It may have been in a sitemap that wasn't read.
+  if (hasMoreFiles && !earlier.has(keyOf(url)) && !wereRead.has(keyOf(url))) return false;
+  if (code === 'in-several-sitemaps') return !hasMoreFiles;
   if (WITHOUT_ANSWER.has(code)) return true;
-  if (code.startsWith('sitemap-')) return !unread.has(keyOf(url));
+  if (code.startsWith('sitemap-')) return wereRead.get(keyOf(url)) ?? true;
   // Links of pages that only one of the audits fetched decide these, and for the first one the answer of the URL itself.
-  if (code === 'not-in-sitemap') return hadAnswers && !hasMore && !hadMore;
+  if (code === 'not-in-sitemap') return hadAnswers && knewSitemaps && !hasMore && !hadMore;
   if (code === 'no-link-found') return hadAnswers && !hadMore;
+  if (code === 'canonical-not-in-sitemap' && !knewSitemaps) return false;
   const [before, page] = [earlier.get(keyOf(url)), later.get(keyOf(url))];
   // A page that is new in the audit.
   if (before === undefined || page === undefined) return true;

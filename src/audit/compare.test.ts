@@ -363,6 +363,7 @@ test('20,000 pages are compared in many steps', () => {
   const urls = paths.map(urlOf);
   const before = {
     sitemaps: [],
+    hasSitemaps: true,
     hasMoreIssues: true,
     issues: [{ code: 'unreachable', severity: 'high', count: urls.length, urls } as const],
     pages: urls.map((url) => ({ url, verdict: 'unknown', reason: 'none', isFetched: true }) as const),
@@ -412,4 +413,96 @@ test('what is wrong in a sitemap isn’t new where the audit of before couldn’
   expect(kindOf(withFile('status'))).toBe('unknown');
   expect(kindOf(withFile(''))).toBe('new');
   expect(kindOf(listed(['/a']))).toBe('new');
+});
+
+describe('a sitemap that only one of the audits read', () => {
+  type Failure = AuditSitemap['failure'];
+  const fileAt = (path: string, failure: Failure, findings: AuditSitemap['findings'] = []): AuditSitemap => ({
+    ...{ url: urlOf(path), redirects: [], status: null, failure, kind: null, entries: 0, findings, blocked: [] },
+  });
+  const withFiles = (audit: Audit, ...files: readonly AuditSitemap[]) => {
+    for (const file of files) audit.addSitemap(file);
+    return audit;
+  };
+  const changeOf = (before: Audit | AuditBaseline, after: Audit, code: string) => {
+    const { issues } = comparedWith('assess' in before ? exported(before) : before, after);
+    const { kind, appeared, fixed, unknown, uncompared } = issues.find((each) => each.code === code) ?? {};
+    return { kind, appeared, fixed, unknown, uncompared };
+  };
+  const none = { appeared: [], fixed: [], unknown: 0, uncompared: 0 };
+  const PAGES = { '/a': { links: ['/x'] }, '/b': { canonical: '/x' } };
+  const inNone = (...files: readonly AuditSitemap[]) => withFiles(auditOf(PAGES), ...files);
+  const inOne = (...files: readonly AuditSitemap[]) => withFiles(auditOf({ ...PAGES, '/x': {} }), ...files);
+  const [read, unread] = [fileAt('/2.xml', ''), fileAt('/2.xml', 'timeout')];
+
+  test.each([
+    ['not-in-sitemap', '/x'],
+    ['canonical-not-in-sitemap', '/b'],
+  ])('%s is new, or fixed, only where both audits know all sitemaps', (code, path) => {
+    const [unknownNow, unknownThen] = [
+      { ...none, kind: 'unknown', unknown: 1 },
+      { ...none, kind: 'unknown', uncompared: 1 },
+    ];
+    // As audits of before said it of sitemaps that they hadn't read.
+    const old = { ...exported(inNone(read)), sitemaps: exported(inNone(unread)).sitemaps };
+    expect(changeOf(inOne(read), inNone(read), code)).toEqual({ ...none, kind: 'new', appeared: [urlOf(path)] });
+    expect(changeOf(inNone(read), inOne(read), code)).toEqual({ ...none, kind: 'fixed', fixed: [urlOf(path)] });
+    expect(changeOf(inNone(unread), inNone(read), code)).toEqual(unknownThen);
+    expect(changeOf(inNone(read), inNone(unread), code)).toEqual(unknownNow);
+    expect(changeOf(old, inOne(read), code)).toEqual(unknownNow);
+  });
+
+  test.each([
+    ['not-in-sitemap', '/x'],
+    ['canonical-not-in-sitemap', '/b'],
+  ])('%s isn’t new where the audit of before had lists alone', (code) => {
+    const lists = newAudit();
+    for (const [path, said] of Object.entries(PAGES)) {
+      lists.list(listing(path), null);
+      lists.answer(urlOf(path), answerOf(path, said));
+    }
+    expect(changeOf(lists, inNone(read), code)).toEqual({ ...none, kind: 'unknown', uncompared: 1 });
+  });
+
+  test('in-several-sitemaps is new, or fixed, only where both audits know all sitemaps', () => {
+    const twice = (...files: readonly AuditSitemap[]) => {
+      const audit = listed(['/a']);
+      audit.list(listing('/a'), urlOf('/2.xml'));
+      return withFiles(audit, ...files);
+    };
+    const once = (...files: readonly AuditSitemap[]) => withFiles(listed(['/a']), ...files);
+    const code = 'in-several-sitemaps';
+    expect(changeOf(once(unread), twice(read), code)).toEqual({ ...none, kind: 'unknown', uncompared: 1 });
+    expect(changeOf(twice(read), once(unread), code)).toEqual({ ...none, kind: 'unknown', unknown: 1 });
+    expect(changeOf(once(read), twice(read), code)).toEqual({ ...none, kind: 'new', appeared: [urlOf('/a')] });
+  });
+
+  test.each<[string, Pick<AuditSitemap, 'failure' | 'status'>, isKnown: boolean]>([
+    ['an index that wasn’t read', { failure: 'timeout', status: null }, false],
+    ['an index that is missing', { failure: 'status', status: 404 }, true],
+  ])('what it named isn’t gone, nor new: %s', (_, failed, isKnown) => {
+    const duplicate = { code: 'duplicate', severity: 'warning', count: 1, lines: [1], example: '' } as const;
+    const index = fileAt('/index.xml', '');
+    const child = fileAt('/child.xml', '', [duplicate]);
+    const whole = withFiles(auditOf({ '/a': { status: 404 }, '/b': {} }), index, child);
+    const part = withFiles(auditOf({ '/b': {} }), { ...index, ...failed });
+    for (const [code, path] of [
+      ['sitemap-duplicate', '/child.xml'],
+      ['error-in-sitemap', '/a'],
+    ] as const) {
+      const gone = isKnown ? { ...none, kind: 'removed' } : { ...none, kind: 'unknown', unknown: 1 };
+      const added = isKnown
+        ? { ...none, kind: 'new', appeared: [urlOf(path)] }
+        : { ...none, kind: 'unknown', uncompared: 1 };
+      expect(changeOf(whole, part, code)).toEqual(gone);
+      expect(changeOf(part, whole, code)).toEqual(added);
+    }
+  });
+
+  test('what one names that neither audit read counts as in neither', () => {
+    const part = withFiles(auditOf({ '/b': {} }), unread);
+    const whole = withFiles(auditOf({ '/a': { status: 404 }, '/b': {} }), unread);
+    expect(changeOf(part, whole, 'error-in-sitemap')).toMatchObject({ kind: 'new' });
+    expect(changeOf(whole, part, 'error-in-sitemap')).toMatchObject({ kind: 'removed' });
+  });
 });

@@ -6,6 +6,7 @@ import { areLinksKnownNow, type BaselinePage, type BothAudits, isCertain, isKnow
 import { byUrl } from './order.ts';
 import type { AuditIssueJson, AuditPageJson, AuditSitemapJson } from './to-json.ts';
 import type { AuditPage } from './types.ts';
+import { mayListMore } from './unread-sitemaps.ts';
 
 export interface AuditChanges {
   /** Every issue of one or both, those of the later audit first. */
@@ -33,7 +34,10 @@ export interface IssueChange {
   readonly appeared: readonly string[];
   /** Only pages that are still in the audit: one that is gone is not fixed. */
   readonly fixed: readonly string[];
-  /** URLs that had it, and of which nothing is known yet: they, or what decides it, aren't fetched in the later audit. */
+  /**
+   * URLs that had it, and of which nothing is known yet: they, or what decides it, aren't fetched in the later audit,
+   * or a sitemap wasn't read that may list them.
+   */
   readonly unknown: number;
   /** URLs that have it, and may have had it before: only one of the audits fetched what decides it. */
   readonly uncompared: number;
@@ -50,14 +54,16 @@ export interface AuditBaseline {
   readonly site: string;
   /** ISO 8601. */
   readonly at: string;
-  readonly sitemaps: readonly Pick<AuditSitemapJson, 'url' | 'failure'>[];
+  readonly sitemaps: readonly Pick<AuditSitemapJson, 'url' | 'status' | 'failure'>[];
+  /** Whether they list pages. */
+  readonly hasSitemaps: boolean;
   readonly issues: readonly AuditIssueJson[];
   /** False for an audit of before November 2026: what it had no code for, it may have had. */
   readonly hasMoreIssues: boolean;
   readonly pages: readonly BaselinePage[];
 }
 
-type Before = Pick<AuditBaseline, 'sitemaps' | 'issues' | 'hasMoreIssues' | 'pages'>;
+type Before = Pick<AuditBaseline, 'sitemaps' | 'hasSitemaps' | 'issues' | 'hasMoreIssues' | 'pages'>;
 type After = Pick<AuditAssessment, 'sitemaps' | 'issues' | 'pages' | 'totals'>;
 
 /** @param isFetched whether the later audit has fetched a URL; null for one that it couldn't fetch */
@@ -92,9 +98,16 @@ export function* compareSteps(before: Before, after: After, isFetched: BothAudit
   const files = new Map<string, UrlState>();
   for (const { url, failure } of after.sitemaps) files.set(keyOf(url), failure === '' ? 'known' : 'unknown');
   const hasAnswers = after.totals.fetched > 0;
-  const unread = new Set(before.sitemaps.flatMap(({ url, failure }) => (failure === null ? [] : [keyOf(url)])));
-  const pages = { keyOf, earlier, later, isFetched };
-  const both = { ...pages, hadAnswers, hasAnswers, hasMore, hadMore, hasSitemaps, unread };
+  const wereRead = new Map(before.sitemaps.map(({ url, failure }) => [keyOf(url), failure === null]));
+  const unreadThen = new Set(before.sitemaps.filter(mayListMore).map(({ url }) => keyOf(url)));
+  const unreadNow = new Set(after.sitemaps.filter(mayListMore).map(({ url }) => keyOf(url)));
+  const both: BothAudits = {
+    ...{ keyOf, earlier, later, isFetched, hadAnswers, hasAnswers, hasMore, hadMore, wereRead },
+    knewSitemaps: before.hasSitemaps && unreadThen.size === 0,
+    knowsSitemaps: hasSitemaps && unreadNow.size === 0,
+    hasMoreFiles: [...unreadThen].some((file) => !unreadNow.has(file)),
+    hadMoreFiles: [...unreadNow].some((file) => !unreadThen.has(file)),
+  };
   const knowledgeOf = (code: AuditIssueJson['code']): Knowledge => ({
     keyOf,
     now: (url) => {
@@ -102,7 +115,7 @@ export function* compareSteps(before: Before, after: After, isFetched: BothAudit
       if (page !== undefined) return isKnownNow(page, code, both) ? 'known' : 'unknown';
       // In no list, before and now.
       if (code === 'not-in-sitemap' && !earlier.has(keyOf(url))) return areLinksKnownNow(both) ? 'known' : 'unknown';
-      return files.get(keyOf(url)) ?? 'gone';
+      return files.get(keyOf(url)) ?? (both.hadMoreFiles ? 'unknown' : 'gone');
     },
     before: (url) => wasKnown(url, code, both),
   });

@@ -111,7 +111,7 @@ export function createAuditReader(): AuditReader {
   const sitemaps: AuditBaseline['sitemaps'][number][] = [];
   const issues: AuditBaseline['issues'][number][] = [];
   const pages: AuditBaseline['pages'][number][] = [];
-  let isAudit = true;
+  let [isAudit, hasSitemaps] = [true, false];
   const read = <Item>(schema: v.GenericSchema<unknown, Item>, item: string, keep: (item: Item) => void) => {
     const result = v.safeParse(schema, parseJson(item));
     if (result.success) keep(result.output);
@@ -119,10 +119,12 @@ export function createAuditReader(): AuditReader {
   };
   const lists = createJsonLists((list, item) => {
     if (!isAudit) return;
-    if (list === 'sitemaps') read(items.sitemaps, item, ({ url, failure }) => sitemaps.push({ url, failure }));
+    if (list === 'sitemaps')
+      read(items.sitemaps, item, ({ url, status, failure }) => sitemaps.push({ url, status, failure }));
     if (ISSUE_LISTS.some((one) => one === list)) read(items.issues, item, (issue) => issues.push(issue));
     if (list === 'pages') {
-      read(items.pages, item, ({ url, verdict, reason, status, links }) => {
+      read(items.pages, item, ({ url, sitemaps, verdict, reason, status, links }) => {
+        if (sitemaps > 0) hasSitemaps = true;
         // One that failed has no status, and no links either.
         pages.push({ url, verdict, reason, isFetched: status !== null || links !== null });
       });
@@ -138,7 +140,7 @@ export function createAuditReader(): AuditReader {
       const result = v.safeParse(auditJson, parseJson(lists.end()));
       if (!isAudit || !result.success) return null;
       const { site, at, moreIssues } = result.output;
-      return { site, at, sitemaps, issues, hasMoreIssues: moreIssues !== undefined, pages };
+      return { site, at, sitemaps, hasSitemaps, issues, hasMoreIssues: moreIssues !== undefined, pages };
     },
   };
 }
