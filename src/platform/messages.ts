@@ -317,6 +317,7 @@ export interface MessageValues {
   readonly optionsNotRead: 0;
   readonly optionsNotSaved: 0;
   readonly optionsNotSynced: 0;
+  readonly optionsNotUndone: 0;
   readonly optionsUndo: 0;
   readonly optionsCrawlers: 0;
   readonly optionsCrawlersHint: 0;

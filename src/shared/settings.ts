@@ -127,6 +127,29 @@ export function areSame(one: Settings, other: Settings): boolean {
   return key(one) === key(other);
 }
 
+const SETTINGS = ['chosen', 'custom', 'versions', 'fetchOn', 'cares'] as const satisfies readonly (keyof Settings)[];
+
+/**
+ * What undoes the change from `before` to `after`: each setting that it changed and that is still so.
+ * `isWhole`: that is all of them.
+ */
+export function undoing(
+  before: Settings,
+  after: Settings,
+  stored: Settings,
+): { readonly changes: Partial<Settings>; readonly isWhole: boolean } {
+  const differs = (name: keyof Settings, one: Settings, other: Settings) =>
+    !areSame(one, { ...one, [name]: other[name] });
+  let changes: Partial<Settings> = {};
+  let isWhole = true;
+  for (const name of SETTINGS) {
+    if (!differs(name, before, after)) continue;
+    if (differs(name, stored, after)) isWhole = false;
+    else changes = { ...changes, [name]: before[name] };
+  }
+  return { changes, isWhole };
+}
+
 /** Every crawler to choose from: the catalog, in the versions that the person chose, then custom ones. */
 export function knownCrawlers({ custom, versions }: Pick<Settings, 'custom' | 'versions'>): readonly Crawler[] {
   const known = catalogue.map((crawler) => {

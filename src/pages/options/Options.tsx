@@ -4,7 +4,7 @@ import { useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { changeSettings, loadSettingsOrReject, type Saved, type SettingsChange } from '../../platform/settings.ts';
 import { openWorkbench } from '../../platform/workbench.ts';
-import type { Settings, StoredSettings } from '../../shared/settings.ts';
+import { type Settings, type StoredSettings, undoing } from '../../shared/settings.ts';
 import { useOnReturn } from '../../ui/elements/use-on-return.ts';
 import { CaresChoice, FetchChoice } from './Choices.tsx';
 import { CrawlerChoice } from './CrawlerChoice.tsx';
@@ -14,12 +14,18 @@ import { SettingsFile } from './SettingsFile.tsx';
 import { SyncChoice } from './SyncChoice.tsx';
 import { WatchedSites } from './WatchedSites.tsx';
 
-type Status = 'untouched' | Saved;
+type Status = 'untouched' | 'not-undone' | Saved;
+
+/** The last change, as long as it can be undone. */
+interface Change {
+  readonly before: Settings;
+  readonly after: Settings;
+}
 
 export function Options({ initial }: { readonly initial: StoredSettings }) {
   const [settings, setSettings] = useState(initial);
   const [status, setStatus] = useState<Status>('untouched');
-  const [before, setBefore] = useState<Settings | null>(null);
+  const [last, setLast] = useState<Change | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
   // Another page of ours, or another browser, may have changed them while this one was in the background, or beside another window.
@@ -27,31 +33,41 @@ export function Options({ initial }: { readonly initial: StoredSettings }) {
     const stored = await loadSettingsOrReject().catch(() => settings);
     setSettings((shown) => {
       if (stored.changedAt <= shown.changedAt) return shown;
-      setBefore(null);
+      setLast(null);
       return stored;
     });
   }, 'focus');
 
-  const saveAll = async (change: SettingsChange, undo?: 'undo'): Promise<Saved> => {
+  const store = async (change: SettingsChange, undo?: 'undo'): Promise<Saved> => {
     const saved = await changeSettings((stored) => {
-      const { chosen, custom, versions, fetchOn, cares } = stored;
-      setBefore(undo ? { chosen, custom, versions, fetchOn, cares } : null);
-      return change(stored);
+      const changes = change(stored);
+      setLast(undo ? { before: stored, after: { ...stored, ...changes } } : null);
+      return changes;
     }, setSettings);
-    setStatus(saved);
     if (saved === 'not-saved') {
-      setBefore(null);
+      setLast(null);
       // What was clicked shows what is stored again.
       setSettings((shown) => ({ ...shown }));
     }
     return saved;
   };
+  const saveAll = async (change: SettingsChange, undo?: 'undo'): Promise<Saved> => {
+    const saved = await store(change, undo);
+    setStatus(saved);
+    return saved;
+  };
   const save: Save = (change, undo) => void saveAll(change, undo);
-  const undo = () => {
+  const undo = async ({ before, after }: Change) => {
     // The button disappears, and the focus shouldn't disappear with it.
     heading.current?.focus();
-    // Not what was changed elsewhere since.
-    void saveAll((stored) => (stored.changedAt === settings.changedAt ? (before ?? {}) : {}));
+    let isWhole = true;
+    const saved = await store((stored) => {
+      // Not what was changed elsewhere since.
+      const undone = undoing(before, after, stored);
+      isWhole = undone.isWhole;
+      return undone.changes;
+    });
+    setStatus(isWhole || saved === 'not-saved' ? saved : 'not-undone');
   };
   return (
     <>
@@ -66,8 +82,8 @@ export function Options({ initial }: { readonly initial: StoredSettings }) {
         <p class="status" role="status" data-status={status}>
           <StatusText status={status} />
         </p>
-        {before && (
-          <button type="button" data-kind="action" onClick={undo}>
+        {last && (
+          <button type="button" data-kind="action" onClick={() => void undo(last)}>
             {t('optionsUndo')}
           </button>
         )}
@@ -103,6 +119,8 @@ function StatusText({ status }: { readonly status: Status }): ComponentChildren 
       return t('optionsNotSaved');
     case 'not-synced':
       return t('optionsNotSynced');
+    case 'not-undone':
+      return t('optionsNotUndone');
     default:
       return status satisfies never;
   }

@@ -354,13 +354,44 @@ test('newer settings of another page are shown once this window has the focus, a
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('“Undo” leaves what another page changed meanwhile', async () => {
+test('“Undo” leaves a setting that another page changed meanwhile, and says so', async () => {
   press('AI');
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
   changeElsewhere({ chosen: ['CCBot'] });
   press('Undo');
   expect(await screen.findByText(`1 of ${catalogue.length} selected`)).toBeTruthy();
   expect(stored()?.chosen).toEqual(['CCBot']);
+  expect(await screen.findByText(/^Not undone/)).toBeTruthy();
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+test('“Undo” restores what this page changed, though another page changed another setting meanwhile', async () => {
+  press('AI');
+  await screen.findByRole('button', { name: 'Undo' });
+  changeElsewhere({ chosen: stored()?.chosen ?? [], fetchOn: 'popup' });
+  press('Undo');
+  await vi.waitFor(() => expect(stored()).toMatchObject({ chosen: DEFAULT_SETTINGS.chosen, fetchOn: 'popup' }));
+  expect(screen.getByText('Saved')).toBeTruthy();
+});
+
+test('“Undo” of imported settings restores those that no other page changed meanwhile, and says that some stay', async () => {
+  importFile(
+    settingsToJson({ chosen: ['CCBot', 'MyBot'], custom: ['MyBot'], versions: {}, fetchOn: 'popup', cares: 'ai' }),
+  );
+  await screen.findByRole('button', { name: 'Undo' });
+  changeElsewhere({ chosen: ['CCBot', 'MyBot'], custom: ['MyBot'], fetchOn: 'popup', cares: 'search' });
+  press('Undo');
+  await vi.waitFor(() => expect(stored()).toMatchObject({ ...DEFAULT_SETTINGS, cares: 'search' }));
+  expect(await screen.findByText(/^Not undone/)).toBeTruthy();
+});
+
+test('“Undo” says nothing of a setting that this page didn’t change', async () => {
+  importFile(settingsToJson({ ...DEFAULT_SETTINGS, fetchOn: 'popup' }));
+  await screen.findByRole('button', { name: 'Undo' });
+  changeElsewhere({ fetchOn: 'popup', cares: 'search' });
+  press('Undo');
+  await vi.waitFor(() => expect(stored()).toMatchObject({ ...DEFAULT_SETTINGS, cares: 'search' }));
+  expect(screen.getByText('Saved')).toBeTruthy();
 });
 
 test('“Undo” goes once the synced settings are used', async () => {
