@@ -54,11 +54,11 @@ describe('what an answer is', () => {
       refused(403, [['x-iinfo', '10-17146307-17146311 NNNN CT(34 109 0)']]),
       { kind: 'refused', status: 403 },
     ],
-    [
-      '403 of the origin, in Imperva’s cache',
-      refused(403, [['x-iinfo', '9-49176764-0 0CNN RT(1 0)']]),
+    ...['9-49176764-0 0CNN RT(1 0)', '45-185730431-0 0cNN RT(1 0)'].map((info): [string, RobotsResult, object] => [
+      `403 of the origin, in Imperva’s cache: ${info}`,
+      refused(403, [['x-iinfo', info]]),
       { kind: 'refused', status: 403 },
-    ],
+    ]),
     ['another server', refused(403, [['server', 'nginx']]), { kind: 'refused', status: 403 }],
     [
       'a timeout',

@@ -6,10 +6,10 @@ import { isMissing } from './status.ts';
 type Headers = readonly (readonly [name: string, value: string])[];
 
 /**
- * As in `51-29384756-0 NNNY`. As observed, the third number is 0 without a connection to the site's server; the second letter is C if the
- * response comes from the cache (https://stackoverflow.com/questions/20809993).
+ * As in `51-29384756-0 NNNY`. As observed, the third number is 0 without a connection to the site's server; the second letter is C or c if
+ * the response comes from the cache (https://stackoverflow.com/questions/20809993).
  */
-const WITHOUT_SITE = /^\d+-\d+-0 .[^C]/;
+const WITHOUT_SITE = /^\d+-\d+-0 .[^Cc]/;
 
 /**
  * The network that sent the challenge or refusal; null if it may be the site's own response. Only Cloudflare's challenges have
