@@ -42,22 +42,27 @@ export function pageTitle({ page, conflicts }: Pick<PageReport, 'page' | 'confli
   const names = verdict === 'partly' ? namesOfVerdicts(out, page) : [];
   const title = (kind: TitleKind): PageTitle => ({ kind, names });
   if (crawlers.length === 0) return title('no-search');
-  const blocks = out.map(blockOf);
-  const every = (isOfKind: (obstacle: Obstacle) => boolean) => blocks.every((block) => block && isOfKind(block));
-  const failing = blocks.some((block) => block && isTemporary(block)) ? 'failing' : 'last-copy';
   switch (verdict) {
     case 'indexable':
       return title(doubtOf(conflicts) ?? 'indexable');
     case 'not-indexable':
-      return title(every(isFailing) ? failing : every(isRule) ? 'blocked' : 'not-indexable');
+      return title(jointBlock(out));
     case 'partly':
-      return title(every(isFailing) ? `${failing}-for` : every(isRule) ? 'blocked-for' : 'not-indexable-for');
+      return title(`${jointBlock(out)}-for`);
     case 'canonicalised':
     case 'unknown':
       return title(verdict);
     default:
       return verdict satisfies never;
   }
+}
+
+/** What crawlers that can't index the page have in common. Of failures of robots.txt, one that is temporary for a crawler counts. */
+export function jointBlock(out: readonly CrawlerPageVerdict[]): 'failing' | 'last-copy' | 'blocked' | 'not-indexable' {
+  const blocks = out.map(blockOf);
+  const every = (isOfKind: (obstacle: Obstacle) => boolean) => blocks.every((block) => block && isOfKind(block));
+  if (every(isFailing)) return blocks.some((block) => block && isTemporary(block)) ? 'failing' : 'last-copy';
+  return every(isRule) ? 'blocked' : 'not-indexable';
 }
 
 /** Whether the block is due to a failure of robots.txt, or to a rule of an earlier copy. How long it lasts is unknown. */
@@ -71,7 +76,7 @@ export function isTemporary(because: Obstacle | CrawlBecause): boolean {
 }
 
 /** The obstacle; or that robots.txt fails, if the obstacle beside it is a status that is retried, which needn't last longer. */
-export function blockOf({ obstacle, failing }: Pick<CrawlerPageVerdict, 'obstacle' | 'failing'>): Obstacle | null {
+function blockOf({ obstacle, failing }: Pick<CrawlerPageVerdict, 'obstacle' | 'failing'>): Obstacle | null {
   return failing && obstacle && isRetried(obstacle) ? failing : obstacle;
 }
 

@@ -1,7 +1,7 @@
 // What is shown as the answer for search: one word and one sign for it, on the card and in the audit.
 
-import type { CrawlerPageVerdict, Obstacle, PageState, PageVerdict } from '../data/page-verdict.ts';
-import { blockOf, isFailing, isTemporary } from './page-title.ts';
+import type { CrawlerPageVerdict, PageState, PageVerdict } from '../data/page-verdict.ts';
+import { jointBlock } from './page-title.ts';
 
 export type SearchState =
   | PageState
@@ -23,20 +23,21 @@ export const OTHER_SEARCH_STATES: readonly SearchState[] = [
 ];
 
 export function searchStateOf(one: CrawlerPageVerdict): SearchState {
-  return stateOf(one.verdict, blockOf(one));
+  return stateOf(one.verdict, [one]);
 }
 
-function stateOf(verdict: PageState, block: Obstacle | null): SearchState {
-  if (verdict !== 'not-indexable' || block === null) return verdict;
-  if (isTemporary(block)) return 'blocked-for-now';
-  if (isFailing(block)) return 'blocked-by-last-copy';
-  return block.kind === 'robots' ? 'blocked' : verdict;
+export function pageSearchState({ crawlers, verdict }: PageVerdict): SearchState {
+  return crawlers.length === 0 ? 'no-search' : stateOf(verdict, crawlers);
 }
 
-/** By the first obstacle that the crawlers meet. */
-export function pageSearchState({ crawlers, verdict, obstacle }: PageVerdict): SearchState {
-  const [first] = crawlers;
-  if (!first) return 'no-search';
-  const isFailingForAll = crawlers.every(({ failing }) => failing);
-  return stateOf(verdict, isFailingForAll ? blockOf({ ...first, obstacle }) : obstacle);
+/** In the words of the title, which it stands under. */
+function stateOf(verdict: PageState, crawlers: readonly CrawlerPageVerdict[]): SearchState {
+  return verdict === 'not-indexable' ? BLOCKS[jointBlock(crawlers)] : verdict;
 }
+
+const BLOCKS = {
+  failing: 'blocked-for-now',
+  'last-copy': 'blocked-by-last-copy',
+  blocked: 'blocked',
+  'not-indexable': 'not-indexable',
+} as const satisfies Readonly<Record<ReturnType<typeof jointBlock>, SearchState>>;

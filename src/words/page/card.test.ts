@@ -1,5 +1,6 @@
 // The cells of the card in full: each answer with the operators that it is for, and what decides it.
 import { expect, test, vi } from 'vitest';
+import { countCases } from '../../../test/support/checked.ts';
 import { exchange, found, ready, silent, unreachable } from '../../../test/support/generators/facts.ts';
 import { factsOf, type Page } from '../../../test/support/generators/pages-by-hand.ts';
 import { DEFAULT_TOKENS } from '../../crawlers/index.ts';
@@ -177,6 +178,35 @@ test.each([429, 503])(
     ]);
   },
 );
+
+test('title and cell say the same of a page that no search crawler can index, whichever crawlers are selected', () => {
+  const words = new Map([
+    ['Blocked from crawling.', 'Blocked'],
+    ['Blocked for now: robots.txt is failing', 'Blocked for now'],
+    ['Blocked by the last good copy of robots.txt', 'Blocked'],
+    ['Not indexable', 'Not indexable'],
+  ]);
+  const cases = countCases(...words.keys());
+  const files = [null, OPEN, 'User-agent: *\nDisallow: /\n', 'User-agent: Googlebot\nDisallow: /\n'].map((text) =>
+    text === null ? null : found(text),
+  );
+  const reason = { kind: 'status', exchange: exchange(503) } as const;
+  const outcomes = files.flatMap((file) => [...(file ? [file] : []), unreachable({ reason, lastGood: file })]);
+  const pages = [{}, { status: 404 }, { status: 503 }, { metas: { robots: 'noindex' } }].map(factsOf);
+  const selections = ['Googlebot', 'Storebot-Google', 'bingbot', 'YandexBot'].flatMap((one, index, tokens) =>
+    tokens.slice(index).map((other) => [...new Set([one, other])]),
+  );
+  for (const outcome of outcomes) {
+    for (const [page, selected] of pages.flatMap((each) => selections.map((tokens) => [each, tokens] as const))) {
+      const { report } = ready(outcome, selected, page);
+      if (report.page.verdict !== 'not-indexable') continue;
+      const { text, tone } = verdictTitle(report);
+      cases.add(text.text);
+      expect(cardCells(report)[0], selected.join()).toMatchObject({ word: words.get(text.text), tone });
+    }
+  }
+  cases.expectEach();
+});
 
 // Google documents a pause of 12 hours; RFC 9309 lets crawlers use an earlier copy; Common Crawl's parser uses none.
 test('what each operator does while robots.txt fails is shown separately', () => {
