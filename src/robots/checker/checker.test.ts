@@ -182,7 +182,10 @@ describe('paths', () => {
   table(
     ['rfc9309', 'bing', 'yandex'],
     [
-      ['a full URL of no path, allowed', from3('Allow: http://h # c'), '3:8-16 error full-url → Allow: / # c'],
+      // The correction would open the whole site.
+      ['a full URL of no path, allowed', from3('Allow: http://h # c'), '3:8-16 error full-url'],
+      ['… of the path /, allowed', from3('Allow: http://h/'), '3:8-17 error full-url'],
+      ['… of a path, allowed', from3('Allow: http://h/a'), '3:8-18 error full-url → Allow: /a'],
       ['with a space', from3('Disallow: /a b c'), '3:11-17 warning path-with-space → Disallow: /a%20b%20c'],
       ['$ in the middle', from3('Disallow: /a$b$'), '3:13-14 warning dollar-inside → Disallow: /a%24b$'],
       ['$ before a star at the end', from3('Disallow: /a$*'), '3:13-14 warning dollar-inside → Disallow: /a%24*'],

@@ -54,13 +54,12 @@ interface WrittenPath {
 }
 
 /** RFC 9309 §2.2: a `path-pattern` starts with `/`; §5.1 has one that starts with `*`. */
-function checkStart({ grammar, kind, text, from, to, content }: WrittenPath, add: AddDiagnostic): void {
+function checkStart({ grammar, text, from, to, content }: WrittenPath, add: AddDiagnostic): void {
   if (/^[/*]/.test(text)) return;
   const isWhole = isUrl(text);
   const path = isWhole ? pathAndQuery(text) : `/${text}`;
-  // Who disallows another site's URL doesn't mean the whole of this one.
-  const fix =
-    kind === 'disallow' && (withoutLastStars(path) ?? path) === '/' ? null : fixedLine(content, from, to, path);
+  // Who names another site doesn't mean the whole of this one.
+  const fix = (withoutLastStars(path) ?? path) === '/' ? null : fixedLine(content, from, to, path);
   add({ code: isWhole ? 'full-url' : 'path-without-slash' }, from, to, {
     fix,
     ...(isSameTo(grammar, path, text) && { severity: 'warning' }),
