@@ -27,7 +27,8 @@ const known = new WeakMap<object, PageRefresh | null>();
 
 /**
  * The HTML standard ignores a meta refresh after a valid header. Chromium and Firefox follow the one with the shorter delay, and of
- * equal delays the tag's. One that reloads the page isn't a redirect, so it hides none.
+ * equal delays the tag's. Here, of those that lead elsewhere, the shorter counts: one that reloads the page isn't a redirect, and hides
+ * none.
  */
 function readRefreshOf({ url, tags, headers }: RefreshFacts): PageRefresh | null {
   const ofHeader = leadingElsewhere(headers.kind === 'seen' ? headers.headers.refresh : undefined, url);
