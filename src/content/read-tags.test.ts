@@ -107,6 +107,15 @@ test('an SVG document can have a meta tag', () => {
   expect(readTags(new DOMParser().parseFromString(svg, 'image/svg+xml')).metas).toHaveLength(1);
 });
 
+test.each([
+  ['the first', ['0; url=/a', '5; url=/b'], '0; url=/a'],
+  ['the first valid one', ['', '5x; url=/a', '5; url=/b', '0'], '5; url=/b'],
+  ['none that is valid', ['', 'soon'], undefined],
+])('of several meta refreshes, browsers follow the first valid one: %s', (_, contents, expected) => {
+  const metas = contents.map((content) => `<meta http-equiv=refresh content="${content}">`);
+  expect(readTags(documentOf(metas.join(''))).refresh).toBe(expected);
+});
+
 test('data-nosnippet counts on span, div and section alone (Google’s page on robots meta tags)', () => {
   const body =
     '<span data-nosnippet>a</span><div data-nosnippet=x></div><section data-nosnippet></section><p data-nosnippet>b</p>';

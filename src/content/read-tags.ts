@@ -1,5 +1,6 @@
 // The meta tags, the canonical and license links of a live document. Only collects them; directives/ interprets them.
 
+import { isRefresh } from '../directives/index.ts';
 import { isPaywalled } from '../shared/free-access.ts';
 import { pageOf, resolver } from '../shared/page.ts';
 import type { PageTags } from '../shared/protocol.ts';
@@ -61,7 +62,9 @@ export function readTags(document: Document): PageTags {
     .slice(0, MOST_RSL)
     .map(({ textContent }) => (textContent ?? '').slice(0, LONGEST_RSL));
   const data = all('script[type="application/ld+json" i]').map(({ textContent }) => textContent ?? '');
-  const [refresh] = all('meta[http-equiv="refresh" i]');
+  const refresh = all('meta[http-equiv="refresh" i]')
+    .map((tag) => textOf(tag, 'content'))
+    .find(isRefresh);
   const alternates = all('link[rel~="alternate" i][hreflang][href]').slice(0, MOST_ALTERNATES);
   const resolve = resolver(baseOf(alternates[0]), MOST_TAG_CHARACTERS);
   return {
@@ -73,7 +76,7 @@ export function readTags(document: Document): PageTags {
     omitted: found.length - read,
     ...(rsl.length > 0 && { rsl }),
     ...(isPaywalled(data) && { isPaywalled: true }),
-    ...(refresh && { refresh: textOf(refresh, 'content') }),
+    ...(refresh && { refresh }),
     ...(alternates.length > 0 && {
       alternates: alternates.flatMap((link) => {
         const url = resolve(textOf(link, 'href'))?.slice(0, LONGEST_ALTERNATE);

@@ -6,7 +6,7 @@ export { legacyMetaKind, readLegacyMeta } from './legacy-meta.ts';
 export { hasRelation, readLinks } from './link-header.ts';
 export { suggestDirective } from './misspelled.ts';
 export { parseDirectives, parseFirstDirectives } from './parse.ts';
-export { readRefresh } from './refresh.ts';
+export { isRefresh, readRefresh } from './refresh.ts';
 export { dialectsThatRead, hasProperValue, isAddressedTo, isDocumentedFor, isStandard } from './support.ts';
 export type * from './types.ts';
 export { DIRECTIVE_DIALECTS } from './types.ts';

@@ -6,16 +6,18 @@ export interface Refresh {
   readonly url: string | null;
 }
 
+/** Browsers ignore others. The content script has only this. */
+export const isRefresh = (content: string): boolean => /^\s*[\d.]+(?:[\s;,]|$)/.test(content);
+
 /**
  * Null if browsers ignore it. https://html.spec.whatwg.org/multipage/document-lifecycle.html#shared-declarative-refresh-steps:
  * a number, whose fraction is dropped; a separator; optionally `url=`; the URL, optionally in quotes.
  */
 export function readRefresh(content: string): Refresh | null {
-  const [, digits, fraction, rest = ''] = /^\s*(\d*)(\.?)[\d.]*(.*)$/s.exec(content) ?? [];
-  if (digits === undefined || (digits === '' && fraction === '')) return null;
+  if (!isRefresh(content)) return null;
+  const [, digits, rest = ''] = /^\s*(\d*)[\d.]*(.*)$/s.exec(content) ?? [];
   const seconds = Number(digits);
   if (rest.trim() === '') return { seconds, url: null };
-  if (!/^[\s;,]/.test(rest)) return null;
   const target = rest.trimStart().replace(/^[;,]/, '').trimStart();
   return { seconds, url: unquoted(target.replace(/^url\s*=\s*/i, '')) };
 }

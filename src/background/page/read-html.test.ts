@@ -102,7 +102,12 @@ test.each<[string, string, string | undefined]>([
     '<meta HTTP-EQUIV=Refresh content="0; url=/a"><meta http-equiv=refresh content="5; url=/b">',
     '0; url=/a',
   ],
-  ['without content', '<meta http-equiv=refresh>', ''],
+  ['without content', '<meta http-equiv=refresh>', undefined],
+  [
+    'the first valid one',
+    '<meta http-equiv=refresh><meta http-equiv=refresh content="5x"><meta http-equiv=refresh content="5;url=/b">',
+    '5;url=/b',
+  ],
   [
     'in NOSCRIPT, for browsers without scripts alone',
     '<noscript><meta http-equiv=refresh content=0></noscript>',

@@ -2,6 +2,7 @@
 // where the head ends. https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inhead
 import type { Handler, Parser } from 'htmlparser2';
 import type { Steps } from '../../base/steps.ts';
+import { isRefresh } from '../../directives/index.ts';
 import type { MetaTag, PageLinkTag, PageTags } from '../../report/index.ts';
 import { isPaywalled } from '../../shared/free-access.ts';
 import { linkTypesOf } from '../../shared/link-types.ts';
@@ -163,7 +164,8 @@ class TagHandler implements Partial<Handler> {
     }
     // A refresh in NOSCRIPT is for browsers without scripts: a search engine renders the page.
     if (tag === 'meta' && attributes['http-equiv']?.toLowerCase() === 'refresh' && !this.#open.includes('noscript')) {
-      this.#refresh ??= content.slice(0, LONGEST_ALTERNATE);
+      const refresh = content.slice(0, LONGEST_ALTERNATE);
+      if (isRefresh(refresh)) this.#refresh ??= refresh;
     }
     if (href === undefined) return;
     if (tag === 'base') this.#base ??= href;

@@ -45,7 +45,7 @@ export interface PageTags {
   readonly isPaywalled?: true;
   /** How many elements have data-nosnippet, of the kinds on which it is valid. */
   readonly noSnippetElements: number;
-  /** The content of the first `<meta http-equiv="refresh">`. */
+  /** The content of the first `<meta http-equiv="refresh">` that browsers don't ignore. */
   readonly refresh?: string;
   /** The first `<link rel="alternate" hreflang>` elements. */
   readonly alternates?: readonly AlternateTag[];
