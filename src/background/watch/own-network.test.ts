@@ -61,6 +61,19 @@ test.each(OWN)('%s says nothing about a key URL, and the next look asks for it a
   expect(siteOf().keyUrls).toMatchObject([{ checkedAt: clock.now, found: { verdict: 'indexable' } }]);
 });
 
+test('a key URL that redirects is a redirect, whatever this computer’s network does to the request for the target', async () => {
+  const [url, target] = [`${SITE}/shop`, `${SITE}/new`];
+  await page('watch', SITE);
+  await page('addKeyUrl', url, 'indexable');
+  world.server = (of) => {
+    if (of === target) return fail('net::ERR_NETWORK_CHANGED')();
+    return of === url ? text('', { location: '/new' }, 301) : text(OPEN);
+  };
+  await looks(1);
+  expect(asked.filter((each) => each.url === target)).toHaveLength(1);
+  expect(siteOf().keyUrls).toMatchObject([{ checkedAt: clock.now, found: { reason: 'redirect' }, failures: 0 }]);
+});
+
 test.each([
   'net::ERR_NAME_NOT_RESOLVED',
   'net::ERR_CONNECTION_REFUSED',

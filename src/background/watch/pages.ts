@@ -91,7 +91,8 @@ async function stateOf(site: string, url: string): Promise<State | 'unasked' | '
   if (saysNothing(outcome)) return isWithoutNetwork(outcome) ? 'unasked' : 'unknown';
   const answer = await fetchPage(url, { wants: 'tags' });
   const failed = answer.response.kind === 'failed' ? answer.response : null;
-  if (failed && isOwnFailure({ ...failed, kind: failed.reason })) return 'unasked';
+  // After a redirect, the site has answered.
+  if (failed && !answer.hops?.length && isOwnFailure({ ...failed, kind: failed.reason })) return 'unasked';
   const facts = factsOfAnswer(url, answer);
   if (failed?.reason === 'no-access' || isChallenger(facts.failure ?? '')) return 'unknown';
   const crawlers = selectedCrawlers(settings);
