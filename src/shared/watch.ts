@@ -78,7 +78,7 @@ const alert = v.object({
   /** URLs beside that one. */
   urlsOmitted: v.fallback(v.number(), 0),
   line: v.nullable(v.number()),
-  /** Crawlers that it is about; none where it is about all. Of a key URL, those that it was compared by: an older release didn't write them. */
+  /** Crawlers that it is about; none where it is about all. Of a key URL there are some: without, it isn't over before it is seen. */
   tokens: v.fallback(v.array(v.string()), []),
   /** A status or a host, as the effect has it. */
   before: effectValue,

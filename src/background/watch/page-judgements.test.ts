@@ -41,7 +41,6 @@ test.each<[readonly string[], string, string]>([
   [['b', 'c'], 'not-indexable', 'mixed'],
   [['d'], 'unknown', 'unreachable'],
   [['b', 'd'], 'unknown', 'robots'],
-  [[], 'unknown', 'mixed'],
 ])('for %j, the page is %s: %s', (tokens, verdict, reason) => {
   expect(stateFor(tokens, judgements(OPEN, BLOCKED, NOINDEX, SILENT))).toEqual({ verdict, reason });
 });

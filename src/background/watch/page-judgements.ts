@@ -64,9 +64,8 @@ export function compared(kept: FoundPage, judgements: readonly CrawlerJudgement[
   return { before: jointState(before), found: jointState(again), tokens: again.map(({ token }) => token) };
 }
 
-/** For the crawlers that an alert names, whatever is known of them by now; null if one of them isn't asked. Without names, for all. */
+/** For the crawlers that an alert names, whatever is known of them by now; null if one of them isn't asked. */
 export function stateFor(tokens: readonly string[], judgements: readonly CrawlerJudgement[]): KeyPageState | null {
-  if (tokens.length === 0) return jointState(judgements);
   const those = judgements.filter(({ token }) => tokens.includes(token));
   return those.length === tokens.length ? jointState(those) : null;
 }
