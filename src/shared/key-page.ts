@@ -29,7 +29,7 @@ export const foundPage = v.object({
 export type FoundPage = Readonly<v.InferOutput<typeof foundPage>>;
 
 /** Null where that isn't known. What only some can index is neither. */
-export function isAsWanted({ verdict }: KeyPageState, wanted: WantedState): boolean | null {
+export function isAsWanted({ verdict }: Pick<KeyPageState, 'verdict'>, wanted: WantedState): boolean | null {
   switch (verdict) {
     case 'indexable':
       return wanted === 'indexable';
@@ -44,5 +44,5 @@ export function isAsWanted({ verdict }: KeyPageState, wanted: WantedState): bool
 }
 
 /** Whether a person should know how a page was found: of one that should be indexable, also that this isn't known. */
-export const isPageTrouble = (state: KeyPageState, wanted: WantedState): boolean =>
+export const isPageTrouble = (state: Pick<KeyPageState, 'verdict'>, wanted: WantedState): boolean =>
   !(isAsWanted(state, wanted) ?? wanted === 'not-indexable');

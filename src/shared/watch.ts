@@ -78,7 +78,10 @@ const alert = v.object({
   /** URLs beside that one. */
   urlsOmitted: v.fallback(v.number(), 0),
   line: v.nullable(v.number()),
-  /** Crawlers that it is about; none where it is about all. Of a key URL there are some: without, it isn't over before it is seen. */
+  /**
+   * Crawlers that it is about; none where it is about all. Of a key URL, those that it got worse for: if it names none, it isn't over
+   * before it is seen.
+   */
   tokens: v.fallback(v.array(v.string()), []),
   /** A status or a host, as the effect has it. */
   before: effectValue,

@@ -189,7 +189,13 @@ describe('other crawlers than before', () => {
   test('an alert is over only by the crawlers that it was found by', async () => {
     noindex = 'bingbot: noindex';
     await checked();
-    expect(siteOf().alerts).toMatchObject([{ page: { now: { verdict: 'partly' } }, over: null }]);
+    expect(siteOf().alerts).toMatchObject([
+      {
+        tokens: ['bingbot'],
+        page: { before: { verdict: 'indexable' }, now: { verdict: 'not-indexable' } },
+        over: null,
+      },
+    ]);
     choose({ chosen: ['Googlebot'] });
     for (let check = 0; check < 2; check += 1) {
       await checked();
@@ -200,6 +206,30 @@ describe('other crawlers than before', () => {
     await checked();
     expect(siteOf().alerts).toMatchObject([{ over: clock.now }]);
     expect(siteOf().pageChanges).toHaveLength(1);
+  });
+
+  test('a page that gets worse for another crawler alerts again, though it stays one for some only', async () => {
+    choose({ chosen: ['Googlebot', 'bingbot', 'YandexBot'] });
+    await checked();
+    for (const tag of ['bingbot: noindex', 'bingbot: noindex, googlebot: noindex']) {
+      noindex = tag;
+      await checked();
+      expect(found()).toBe('partly');
+    }
+    expect(siteOf().alerts).toMatchObject([
+      { tokens: ['bingbot'], page: { now: { verdict: 'not-indexable' } }, over: null },
+      { tokens: ['Googlebot'], page: { now: { verdict: 'not-indexable' } }, over: null },
+    ]);
+    expect(siteOf().pageChanges).toHaveLength(1);
+  });
+
+  test('an alert is over though a crawler that nothing happened to isn’t selected any more', async () => {
+    noindex = 'bingbot: noindex';
+    await checked();
+    choose({ chosen: ['bingbot'] });
+    noindex = false;
+    await checked();
+    expect(siteOf().alerts).toMatchObject([{ tokens: ['bingbot'], over: clock.now }]);
   });
 
   test('crawlers that don’t decide about indexing don’t matter: a change is one, and an alert', async () => {

@@ -1,6 +1,6 @@
 // Two checks of a key URL, each for its own crawlers: what they have in common.
 import { expect, test } from 'vitest';
-import { type CrawlerJudgement, compared, stateFor, withJudgements } from './page-judgements.ts';
+import { type CrawlerJudgement, compared, isFine, jointStates, withJudgements, worsened } from './page-judgements.ts';
 
 type Shown = readonly [token: string, verdict: CrawlerJudgement['verdict'], reason: CrawlerJudgement['reason']];
 
@@ -22,29 +22,80 @@ test('crawlers that judge alike are kept together', () => {
   ]);
 });
 
-test('only crawlers that judged both times are compared', () => {
-  expect(compared(found(OPEN, BLOCKED), judgements(['b', 'indexable', 'none'], NOINDEX))).toEqual({
-    before: { verdict: 'not-indexable', reason: 'robots' },
-    found: { verdict: 'indexable', reason: 'none' },
-    tokens: ['b'],
-  });
+test('only crawlers that judged both times are compared, each with itself', () => {
+  const pairs = compared(found(OPEN, BLOCKED), judgements(['b', 'indexable', 'none'], NOINDEX));
+  expect(pairs).toMatchObject([
+    {
+      token: 'b',
+      before: { verdict: 'not-indexable', reason: 'robots' },
+      found: { verdict: 'indexable', reason: 'none' },
+    },
+  ]);
 });
 
 test('without such a crawler, or with what an older release kept, nothing is compared', () => {
-  expect(compared(found(OPEN), judgements(BLOCKED))).toBeNull();
-  expect(compared({ verdict: 'indexable', reason: 'none' }, judgements(OPEN))).toBeNull();
+  expect(compared(found(OPEN), judgements(BLOCKED))).toEqual([]);
+  expect(compared({ verdict: 'indexable', reason: 'none' }, judgements(OPEN))).toEqual([]);
 });
 
-test.each<[readonly string[], string, string]>([
-  [['a'], 'indexable', 'none'],
-  [['a', 'b'], 'partly', 'robots'],
-  [['b', 'c'], 'not-indexable', 'mixed'],
-  [['d'], 'unknown', 'unreachable'],
-  [['b', 'd'], 'unknown', 'robots'],
-])('for %j, the page is %s: %s', (tokens, verdict, reason) => {
-  expect(stateFor(tokens, judgements(OPEN, BLOCKED, NOINDEX, SILENT))).toEqual({ verdict, reason });
+test.each<[readonly Shown[], string, string]>([
+  [[OPEN], 'indexable', 'none'],
+  [[OPEN, BLOCKED], 'partly', 'robots'],
+  [[BLOCKED, NOINDEX], 'not-indexable', 'mixed'],
+  [[SILENT], 'unknown', 'unreachable'],
+  [[BLOCKED, SILENT], 'unknown', 'robots'],
+])('crawlers that judge as %j share a state: %s, %s', (all, verdict, reason) => {
+  const state = { verdict, reason };
+  expect(jointStates(compared(found(...all), judgements(...all)))).toEqual({ before: state, found: state });
 });
 
-test('a crawler that isn’t asked leaves the state unknown', () => {
-  expect(stateFor(['a', 'b'], judgements(OPEN))).toBeNull();
+const INDEXED = ['b', 'indexable', 'none'] as const;
+const ELSEWHERE = ['a', 'canonicalised', 'canonical'] as const;
+
+test.each<[string, 'indexable' | 'not-indexable', readonly Shown[], readonly Shown[], readonly string[]]>([
+  [
+    'one of them, beside one in trouble',
+    'indexable',
+    [OPEN, BLOCKED],
+    [['a', 'not-indexable', 'noindex'], BLOCKED],
+    ['a'],
+  ],
+  [
+    'one of them, as another is in trouble no more',
+    'indexable',
+    [OPEN, BLOCKED],
+    [['a', 'unknown', 'status'], INDEXED],
+    ['a'],
+  ],
+  ['all of them', 'not-indexable', [ELSEWHERE, BLOCKED], [OPEN, INDEXED], ['a', 'b']],
+  [
+    'one of them, as another isn’t known',
+    'not-indexable',
+    [BLOCKED, NOINDEX],
+    [INDEXED, ['c', 'unknown', 'status']],
+    ['b'],
+  ],
+  ['none, with another reason', 'indexable', [BLOCKED], [['b', 'canonicalised', 'canonical']], []],
+  [
+    'none, blocked and canonicalised',
+    'not-indexable',
+    [BLOCKED, NOINDEX],
+    [BLOCKED, ['c', 'canonicalised', 'canonical']],
+    [],
+  ],
+])('a page gets worse for %s: it should be %s', (_, wanted, before, now, tokens) => {
+  expect(worsened(compared(found(...before), judgements(...now)), wanted).map(({ token }) => token)).toEqual(tokens);
+});
+
+test.each<[string, readonly string[], boolean]>([
+  ['a crawler that finds it as wanted', ['a'], true],
+  ['two, of which one doesn’t', ['a', 'b'], false],
+  ['two, of which one isn’t asked', ['a', 'e'], false],
+  ['none', [], false],
+])('whether a page is as wanted for the crawlers of an alert: %s', (_, tokens, expected) => {
+  expect(isFine(tokens, judgements(OPEN, BLOCKED, NOINDEX), 'indexable')).toBe(expected);
+});
+
+test('a page that should not be indexed is as wanted, whatever each crawler’s reason is', () => {
+  expect(isFine(['a', 'b'], judgements(ELSEWHERE, BLOCKED), 'not-indexable')).toBe(true);
 });

@@ -4,7 +4,13 @@ import { encodeUtf8 } from '../../base/utf8.ts';
 import { type Crawler, isForSearch } from '../../crawlers/index.ts';
 import { hashOfBytes } from '../../history/index.ts';
 import { jointJudgement, judgementOf, type PageJudgement, type PageVerdict, pageReason } from '../../report/index.ts';
-import type { FoundPage, KeyPageState } from '../../shared/key-page.ts';
+import {
+  type FoundPage,
+  isAsWanted,
+  isPageTrouble,
+  type KeyPageState,
+  type WantedState,
+} from '../../shared/key-page.ts';
 
 export interface CrawlerJudgement extends PageJudgement {
   readonly token: string;
@@ -49,28 +55,43 @@ export function withJudgements(page: KeyPageState, judgements: readonly CrawlerJ
   return { ...page, judged: [...groups.values()] };
 }
 
-export interface ComparedStates {
-  readonly before: KeyPageState;
-  readonly found: KeyPageState;
-  readonly tokens: readonly string[];
+/** Of one crawler, both times. */
+export interface ComparedJudgement {
+  readonly token: string;
+  readonly before: PageJudgement;
+  readonly found: PageJudgement;
 }
 
-/** Null if no crawler is known to have judged it both times. */
-export function compared(kept: FoundPage, judgements: readonly CrawlerJudgement[]): ComparedStates | null {
-  const known = (kept.judged ?? []).flatMap(({ by, ...judgement }) => by.map((mark) => ({ ...judgement, mark })));
-  const again = judgements.filter(({ mark }) => known.some((each) => each.mark === mark));
-  if (again.length === 0) return null;
-  const before = known.filter(({ mark }) => again.some((each) => each.mark === mark));
-  return { before: jointState(before), found: jointState(again), tokens: again.map(({ token }) => token) };
+/** Of the crawlers that are known to have judged it both times. */
+export function compared({ judged = [] }: FoundPage, judgements: readonly CrawlerJudgement[]): ComparedJudgement[] {
+  const known = new Map(judged.flatMap(({ by, ...judgement }) => by.map((mark) => [mark, judgement])));
+  return judgements.flatMap(({ token, mark, ...found }) => {
+    const before = known.get(mark);
+    return before ? [{ token, before, found }] : [];
+  });
 }
 
-/** For the crawlers that an alert names, whatever is known of them by now; null if one of them isn't asked. */
-export function stateFor(tokens: readonly string[], judgements: readonly CrawlerJudgement[]): KeyPageState | null {
-  const those = judgements.filter(({ token }) => tokens.includes(token));
-  return those.length === tokens.length ? jointState(those) : null;
-}
+/** Of the crawlers that had no trouble with it before. */
+export const worsened = (all: readonly ComparedJudgement[], wanted: WantedState): ComparedJudgement[] =>
+  all.filter(({ before, found }) => isPageTrouble(found, wanted) && !isPageTrouble(before, wanted));
+
+export const jointStates = (all: readonly ComparedJudgement[]) => ({
+  before: jointState(all.map(({ before }) => before)),
+  found: jointState(all.map(({ found }) => found)),
+});
 
 function jointState(judgements: readonly PageJudgement[]): KeyPageState {
   const state = jointJudgement(judgements);
   return { verdict: state.verdict, reason: pageReason(state) };
+}
+
+/** Whether it is as wanted for the crawlers that an alert names. That isn't known where one of them isn't asked. */
+export function isFine(
+  tokens: readonly string[],
+  judgements: readonly CrawlerJudgement[],
+  wanted: WantedState,
+): boolean {
+  const isFineFor = (named: string) =>
+    judgements.some((each) => each.token === named && isAsWanted(each, wanted) === true);
+  return tokens.length > 0 && tokens.every(isFineFor);
 }

@@ -10,7 +10,7 @@ import {
   reportInSteps,
 } from '../../report/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
-import { type FoundPage, isAsWanted, isPageTrouble, type WantedState } from '../../shared/key-page.ts';
+import type { FoundPage } from '../../shared/key-page.ts';
 import { originOrNull } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
 import { type KeyUrl, NO_DETAILS, type PageChange, type WatchAlert } from '../../shared/watch.ts';
@@ -21,12 +21,14 @@ import { withinLimits } from './fitted-watch.ts';
 import { alertsChanged, announce } from './notify.ts';
 import { isOwnFailure } from './own-failure.ts';
 import {
-  type ComparedStates,
+  type ComparedJudgement,
   type CrawlerJudgement,
   compared,
+  isFine,
+  jointStates,
   judgementsOf,
-  stateFor,
   withJudgements,
+  worsened,
 } from './page-judgements.ts';
 import type { DuePage } from './schedule.ts';
 import { withAdded } from './site-alerts.ts';
@@ -56,9 +58,9 @@ export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<voi
     // One failure may be the network's, or a server that restarts.
     const isPending = before.found !== null && failures > 0 && failures < FAILURES_REPORTED;
     const found = isPending ? before.found : state.found;
-    const comparison = isPending || !before.found ? null : compared(before.found, state.judgements);
-    const change = comparison && changeOf(before, comparison, now);
-    if (change) alert = pageAlertOf(change, comparison);
+    const all = isPending || !before.found ? [] : compared(before.found, state.judgements);
+    const change = changeOf(before, all, now);
+    alert = pageAlertOf(before, all, now);
     const isEnding = ({ kind, url: of, over, tokens }: WatchAlert) =>
       !isPending && kind === 'page' && of === url && over === null && isFine(tokens, state.judgements, before.wanted);
     isEnded = known.alerts.some(isEnding);
@@ -121,25 +123,24 @@ const isOwn = (location: string, url: string) => originOrNull(location) === orig
 
 function changeOf(
   { url, wanted, checkedAt }: KeyUrl,
-  { before, found }: ComparedStates,
+  all: readonly ComparedJudgement[],
   at: number,
 ): PageChange | null {
+  const { before, found } = jointStates(all);
   if (checkedAt === null || (before.verdict === found.verdict && before.reason === found.reason)) return null;
   return { url, wanted, at, after: checkedAt, before, now: found };
 }
 
-/** Only a change for the worse. */
+/** Only a change for the worse, and for the crawlers that it is one for. */
 function pageAlertOf(
-  { url, wanted, at, after, before, now: found }: PageChange,
-  { tokens }: ComparedStates,
+  { url, wanted, checkedAt }: KeyUrl,
+  all: readonly ComparedJudgement[],
+  at: number,
 ): WatchAlert | null {
-  if (!isPageTrouble(found, wanted) || isPageTrouble(before, wanted)) return null;
+  const worse = worsened(all, wanted);
+  if (checkedAt === null || worse.length === 0) return null;
+  const tokens = worse.map(({ token }) => token);
+  const { before, found } = jointStates(worse);
   const page = { before, now: found };
-  return { ...NO_DETAILS, at, between: [after, at], severity: 'high', kind: 'page', url, tokens: [...tokens], page };
-}
-
-/** Whether the page is as wanted for the crawlers that an alert is about. That isn't known where a person doesn't ask for one of them. */
-function isFine(tokens: readonly string[], judgements: State['judgements'], wanted: WantedState): boolean {
-  const state = stateFor(tokens, judgements);
-  return state !== null && isAsWanted(state, wanted) === true;
+  return { ...NO_DETAILS, at, between: [checkedAt, at], severity: 'high', kind: 'page', url, tokens, page };
 }

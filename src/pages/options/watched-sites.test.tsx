@@ -132,7 +132,7 @@ test('alerts are listed at their site', async () => {
   expect(texts[1]).toContain('The verdict of the key URL /a changed');
 });
 
-test('an alert of a key URL says what it is now; one that is over, which check found that', async () => {
+test('an alert of a key URL says for whom it is what now; one that is over, which check found that', async () => {
   const at = new Date(2026, 10, 3, 2, 10).getTime();
   const page = {
     before: { verdict: 'indexable', reason: 'none' },
@@ -140,7 +140,7 @@ test('an alert of a key URL says what it is now; one that is over, which check f
   };
   const alert = { at, severity: 'critical', url: null, line: null, tokens: [] };
   const alerts = [
-    { ...alert, kind: 'page', url: `${SITES[0]}/a`, page },
+    { ...alert, kind: 'page', url: `${SITES[0]}/a`, tokens: ['bingbot', 'YandexBot'], page },
     {
       ...alert,
       kind: 'site-blocked',
@@ -157,7 +157,7 @@ test('an alert of a key URL says what it is now; one that is over, which check f
   await waitFor(() => expect(container.querySelectorAll('.watch-alert')).toHaveLength(2));
   const shown = [...container.querySelectorAll<HTMLElement>('.watch-alert')];
   expect(shown.map(({ dataset, textContent }) => [dataset['severity'], textContent?.replace(/\s/g, ' ')])).toEqual([
-    ['critical', '/a: Indexable → Not indexable (noindex), since Nov 3, 2026, 2:10 AM'],
+    ['critical', '/a (bingbot and YandexBot): Indexable → Not indexable (noindex), since Nov 3, 2026, 2:10 AM'],
     [
       'over',
       'No longer so at the check of Nov 3, 2026, 8:00 AM: Googlebot can’t crawl the site (line 2), since Nov 2, 2026, 8:10 PM – Nov 3, 2026, 2:10 AM',

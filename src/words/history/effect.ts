@@ -93,7 +93,7 @@ export function alertText(
 ): Sentence {
   if (kind === 'page') {
     return page
-      ? pageChangeText({ ...page, url: url ?? '' }, site)
+      ? pageChangeText({ ...page, url: url ?? '', tokens }, site)
       : say('effectPage', quoteBrief(withoutSite(url ?? '', site)));
   }
   const effect: EffectSummary = {

@@ -3,7 +3,7 @@ import { type MessageKey, t } from '../../platform/i18n.ts';
 import type { KeyPageState } from '../../shared/key-page.ts';
 import type { PageChange } from '../../shared/watch.ts';
 import { pageReasonText } from '../audit/reasons.ts';
-import { quoteBrief } from '../text/place.ts';
+import { quoteBrief, someNames } from '../text/place.ts';
 import { joined, plain, type Sentence, say } from '../text/sentence.ts';
 import { withoutSite } from '../text/text.ts';
 
@@ -20,6 +20,14 @@ export function pageStateText({ verdict, reason }: KeyPageState): Sentence {
   return plain(reason === 'none' ? word : t('noted', word, pageReasonText(reason)));
 }
 
+type Shown = Pick<PageChange, 'url' | 'before' | 'now'> & {
+  /** The crawlers that it is about; left out for all. */
+  readonly tokens?: readonly string[];
+};
+
 /** @param site its own URLs are shown as paths */
-export const pageChangeText = ({ url, before, now }: Pick<PageChange, 'url' | 'before' | 'now'>, site: string) =>
-  say('labeled', quoteBrief(withoutSite(url, site)), joined([pageStateText(before), pageStateText(now)], ' → '));
+export function pageChangeText({ url, before, now, tokens = [] }: Shown, site: string): Sentence {
+  const path = quoteBrief(withoutSite(url, site));
+  const what = tokens.length > 0 ? say('noted', path, someNames(tokens)) : path;
+  return say('labeled', what, joined([pageStateText(before), pageStateText(now)], ' → '));
+}

@@ -161,6 +161,7 @@ const SCENES: readonly Scene[] = [
           severity: 'high',
           kind: 'page',
           url: `${SITE}/tea/green`,
+          tokens: ['Googlebot', 'bingbot'],
           page: {
             before: { verdict: 'indexable', reason: 'none' },
             now: { verdict: 'not-indexable', reason: 'robots' },
