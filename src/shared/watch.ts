@@ -42,7 +42,10 @@ const keyUrl = v.object({
   url,
   wanted: wantedState,
   checkedAt: v.nullable(time),
-  /** When it or its robots.txt was last to be fetched, whatever came of it; null where no request was ever made. */
+  /**
+   * When it or its robots.txt was last to be fetched, whatever came of it: a day before that, where this computer's network or the
+   * settings that can't be read are why it wasn't. Null where it never was.
+   */
   askedAt: v.fallback(v.nullable(time), null),
   /** As it was found last; null where it never was. */
   found: v.nullable(foundPage),

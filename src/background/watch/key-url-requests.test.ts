@@ -85,7 +85,7 @@ test('a key URL that couldn’t be asked for without a network is fetched at the
     if (!isKept) fake.browser.storage.session.data.clear();
     await looks(1);
   }
-  expect(siteOf().keyUrls).toMatchObject([{ checkedAt: null, askedAt: null }]);
+  expect(siteOf().keyUrls).toMatchObject([{ checkedAt: null, askedAt: clock.now - 24 * HOUR }]);
   vi.stubGlobal('navigator', { onLine: true });
   world.server = (url) => (url.endsWith('/robots.txt') ? text(OPEN) : html());
   await looks(1);

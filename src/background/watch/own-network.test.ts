@@ -55,10 +55,31 @@ test.each(OWN)('%s says nothing about a key URL, and the next look asks for it a
   world.server = (of) => (of === url ? fail(error)() : text(OPEN));
   await looks(2);
   expect(asked.filter((each) => each.url === url)).toHaveLength(2);
-  expect(siteOf().keyUrls).toMatchObject([{ checkedAt: null, askedAt: null, found: null, failures: 0 }]);
+  expect(siteOf().keyUrls).toMatchObject([
+    { checkedAt: null, askedAt: clock.now - 24 * HOUR, found: null, failures: 0 },
+  ]);
   world.server = (of) => text(of === url ? '' : OPEN, { 'content-type': 'text/html' });
   await looks(1);
   expect(siteOf().keyUrls).toMatchObject([{ checkedAt: clock.now, found: { verdict: 'indexable' } }]);
+});
+
+test('key URLs behind a proxy that can’t be reached, however many, keep no other from being fetched, and are late', async () => {
+  const other = 'https://other.example';
+  await page('watch', SITE);
+  for (let index = 0; index < 9; index += 1) await page('addKeyUrl', `${SITE}/${index}`, 'indexable');
+  await page('watch', other);
+  await page('addKeyUrl', `${other}/shop`, 'indexable');
+  await looks(2);
+  const at = clock.now;
+  const checked = () => siteOf(other).keyUrls.map(({ checkedAt }) => checkedAt);
+  expect(checked()).toEqual([at]);
+  world.server = (url) => (url.startsWith(SITE) ? fail('net::ERR_PROXY_CONNECTION_FAILED')() : text(OPEN));
+  clock.now += 96 * HOUR;
+  await looks(2);
+  expect(checked()).toEqual([clock.now]);
+  // As long as the room calls late.
+  const days = siteOf().keyUrls.map(({ askedAt, checkedAt }) => ((askedAt ?? 0) - (checkedAt ?? 0)) / (24 * HOUR));
+  expect(days.filter((passed) => passed > 2)).toHaveLength(9);
 });
 
 test('a key URL that redirects is a redirect, whatever this computer’s network does to the request for the target', async () => {

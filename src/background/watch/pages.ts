@@ -30,20 +30,24 @@ import {
   withJudgements,
   worsened,
 } from './page-judgements.ts';
-import type { DuePage } from './schedule.ts';
+import { type DuePage, dueAgain } from './schedule.ts';
 import { withAdded } from './site-alerts.ts';
 import { changeSite } from './state.ts';
 import { isWithoutNetwork, saysNothing } from './version-of.ts';
 
 export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<void> {
   // Access may have been withdrawn meanwhile.
-  const state = (await canRequest(site)) ? await stateOf(site, url) : 'unasked';
+  const hasAccess = await canRequest(site);
+  const state = hasAccess ? await stateOf(site, url) : 'unasked';
   // What was requested, and can't be judged, has its next turn in a day.
   if (state === 'unknown') return;
   if (state === 'unasked') {
+    const again = dueAgain(Date.now());
     await changeSite(site, (known) => ({
       ...known,
-      keyUrls: known.keyUrls.map((each) => (each.url === url ? { ...each, askedAt: each.checkedAt } : each)),
+      keyUrls: known.keyUrls.map((each) =>
+        each.url === url ? { ...each, askedAt: hasAccess ? again : each.checkedAt } : each,
+      ),
     }));
     return;
   }

@@ -106,6 +106,9 @@ export function duePages({ sites }: Watch, now: number): readonly DuePage[] {
     .slice(0, MOST_PAGES);
 }
 
+/** The `askedAt` of a key URL that is due at the next look, after those that are due for longer. */
+export const dueAgain = (now: number): number => now - DAY_MS;
+
 const lastAsked = ({ askedAt, checkedAt }: KeyUrl) => askedAt ?? checkedAt ?? 0;
 
 /** What is known of the looks before, besides the last one that was stored. */

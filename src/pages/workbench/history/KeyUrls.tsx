@@ -40,7 +40,7 @@ interface ItemProps {
   readonly remove: () => void;
 }
 
-/** It is requested once a day: more than one answer couldn't be judged, such as a firewall's challenge. */
+/** It is requested once a day: more than one answer couldn't be judged, such as a firewall's challenge, or there was none. */
 const LATE_MS = 2 * 86_400_000;
 
 function KeyUrlItem({ keyUrl: { url, wanted, found, checkedAt, askedAt }, site, remove }: ItemProps) {
