@@ -1,4 +1,5 @@
-// Key URLs of watched sites: their raw HTML is fetched at most once a day, and judged as everywhere else.
+// Key URLs of watched sites: their raw HTML is fetched at most once a day, but again where this computer's network failed, and judged as
+// everywhere else.
 import { FAILURES_REPORTED } from '../../history/index.ts';
 import { loadSettingsOrReject } from '../../platform/settings.ts';
 import {

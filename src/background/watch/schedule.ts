@@ -59,7 +59,10 @@ function mostSites({ sites, clock }: Watch, now: number): number {
   return isAfterPause ? FEW_SITES : Math.max(FEW_SITES, Math.ceil(perLook) + 1);
 }
 
-/** They were asked for now, whatever becomes of it: no outcome, nor the end of the background, makes requests more frequent. */
+/**
+ * They were asked for now, whatever becomes of it: no outcome, nor the end of the background, makes requests more frequent. Only a failure
+ * of this computer's network takes it back (`withUnasked`, `dueAgain`).
+ */
 export function withPutOff(watch: Watch, sites: readonly WatchedSite[], pages: readonly DuePage[], now: number): Watch {
   const those = new Set(sites.map(({ site }) => site));
   const urls = new Set(pages.map(({ keyUrl }) => keyUrl.url));
