@@ -92,7 +92,6 @@ function Remove({ action, name, act }: RemoveProps) {
 
 /** The first of them, and those with an error, each below its index. */
 function drawnOf(files: readonly AuditFile[], faulty: readonly AuditFile[]): readonly AuditFile[] {
-  if (files.length <= MOST_FILES) return files;
   const byId = new Map(files.map((file) => [file.id, file]));
   const drawn = new Set(files.slice(0, MOST_FILES));
   for (const file of faulty) {

@@ -17,7 +17,20 @@ test.each([
   ['none where it is full', 'abc', 'uv', 3, 'abc', 2],
   ['all', 'abc', 'u', 100, 'abcu', 0],
 ])('of the URLs that pages name, the audit fetches %s', async (_, pages, targets, most, expected, left) => {
+  const { asked, state } = await run(pages, targets, most);
+  expect(asked).toBe(expected);
+  expect(state.unplanned).toEqual({ blocked: 1, unknown: 3, omitted: 2, targets: left });
+});
+
+test('of the URLs that pages name, the audit fetches none once a person cancels', async () => {
+  const { asked } = await run('abc', 'uv', 100, 'targets');
+  expect(asked).toBe('abc');
+});
+
+/** @param canceledAt a person cancels while the worker has this question */
+async function run(pages: string, targets: string, most: number, canceledAt?: string) {
   FakeWorker.serve((name) => {
+    if (name === canceledAt) set({ isCanceled: true });
     if (name === 'plan') return { pages: named(pages), blocked: 1, unknown: 3, omitted: 2 };
     return name === 'targets' ? named(targets) : null;
   });
@@ -45,6 +58,5 @@ test.each([
     whilePaused: async () => {},
   };
   await new PageStage(worker, requests, host, most).run({ kind: 'all' }, PACE);
-  expect(asked.join('')).toBe(expected);
-  expect(state.unplanned).toEqual({ blocked: 1, unknown: 3, omitted: 2, targets: left });
-});
+  return { asked: asked.join(''), state };
+}

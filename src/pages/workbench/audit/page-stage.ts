@@ -66,7 +66,7 @@ export class PageStage {
       for (const target of targets) namedBy.set(target.url, target.namedBy);
       queue.add(targets.map(({ url }) => url));
       await host.whilePaused();
-      if (targets.length > 0 && !host.state().isCanceled) await queue.run();
+      if (!host.state().isCanceled) await queue.run();
       await this.flush();
     }
     if (this.queue !== queue) return;
