@@ -47,6 +47,13 @@ function compareWith(typed: string, tabId: number | null = 1): readonly string[]
   return drafts;
 }
 
+function opened(container: Element): HTMLDetailsElement {
+  const menu = container.querySelector('details');
+  if (!menu) throw new Error('no menu');
+  menu.open = true;
+  return menu;
+}
+
 test('the live file of a site becomes the draft, and the site is named', async () => {
   const drafts = compareWith('staging.example');
   await screen.findByText(`The draft is now that of ${STAGING}. Undo in the editor restores yours.`);
@@ -54,15 +61,17 @@ test('the live file of a site becomes the draft, and the site is named', async (
   expect(asked).toEqual([[1, STAGING, null, 'reload']]);
 });
 
-test('the other scheme and the host with or without www are one press away', async () => {
+test('the other scheme and the host with or without www are one press away, which closes the menu', async () => {
   const { container } = render(
     <CompareMenu site="https://example.com" tabId={1} compare={() => {}} base={null} setBase={() => {}} />,
   );
   const buttons = [...container.querySelectorAll<HTMLElement>('[data-compare]')];
   const variants = ['https://www.example.com', 'http://www.example.com', 'http://example.com'];
   expect(buttons.map(({ dataset }) => dataset['compare']).sort()).toEqual(variants.toSorted());
+  const menu = opened(container);
   const [button] = buttons;
   if (button) fireEvent.click(button);
+  expect(menu.open).toBe(false);
   await vi.waitFor(() => expect(asked).toEqual([[1, button?.dataset['compare'], null, 'reload']]));
 });
 
@@ -94,4 +103,26 @@ test('text that isn’t a site isn’t requested', async () => {
   const drafts = compareWith('not a site');
   await screen.findByText('Enter a host or an http or https URL.');
   expect([drafts, asked]).toEqual([[], []]);
+});
+
+test.each([
+  ['draft', 'compare-file', [['draft', FILE]]],
+  ['file to compare with', 'compare-base', [['base', FILE]]],
+])('an opened file becomes the %s, and the menu closes', async (_, name, expected) => {
+  const taken: unknown[] = [];
+  const { container } = render(
+    <CompareMenu
+      site="https://example.com"
+      tabId={1}
+      compare={(text) => taken.push(['draft', text])}
+      base={null}
+      setBase={(base) => taken.push(['base', base?.text])}
+    />,
+  );
+  const menu = opened(container);
+  const input = container.querySelector(`[data-action="${name}"]`) ?? container;
+  Object.defineProperty(input, 'files', { value: [new File([FILE], 'other.txt')] });
+  fireEvent.change(input);
+  expect(menu.open).toBe(false);
+  await vi.waitFor(() => expect(taken).toEqual(expected));
 });

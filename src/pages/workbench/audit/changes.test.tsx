@@ -51,9 +51,13 @@ test('an earlier audit that is too large is reported until one is read', async (
 
 test('the URLs of new and fixed issues are shown and copied, all of them', async () => {
   const { find, textsOf, container } = await compared(same);
-  const press = (act: string) => fireEvent.click(find(`[data-change="blocked-in-sitemap"] [data-action="${act}"]`));
+  const button = (act: string) => find(`[data-change="blocked-in-sitemap"] [data-action="${act}"]`);
+  const press = (act: string) => fireEvent.click(button(act));
+  const expanded = () => ['show-appeared', 'show-fixed'].map((act) => button(act).getAttribute('aria-expanded'));
+  expect(expanded()).toEqual(['false', 'false']);
   press('show-fixed');
   await waitFor(() => expect(textsOf('[data-changed="fixed"] li')).toEqual([urlOf('/private/x')]));
+  expect(expanded()).toEqual(['false', 'true']);
   press('show-appeared');
   await waitFor(() => expect(textsOf('[data-changed="appeared"] li')).toHaveLength(100));
   expect(textsOf('[data-change] .soft').join()).toContain('First 100 of 121');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // Room #audit, its first stage: the sitemaps are checked, and no page is fetched. What the tree of files says of each.
-import { waitFor } from '@testing-library/preact';
+import { fireEvent, waitFor } from '@testing-library/preact';
 import { expect, test, vi } from 'vitest';
 import { openAuditRoom, serveSite, sitemapIndex, urlset } from '../../../../test/support/fakes/audit-room.tsx';
 import { world } from '../../../../test/support/fakes/open-room.tsx';
@@ -83,6 +83,18 @@ test('the focus moves to Pause when a person has the sitemaps checked: the press
   press('audit-sitemaps');
   await until('[data-action="audit-pause"]');
   await waitFor(() => expect(document.activeElement).toBe(action('audit-pause')));
+});
+
+test('the question before pages are fetched goes when it is answered, and gives the focus back when it is canceled', async () => {
+  serveSite({ '/index.xml': urlset('/a') }, { '/a': {} });
+  const { check, press, fetch, untilNot, action, container, find } = openAuditRoom();
+  await check();
+  press('audit-pages');
+  fireEvent.keyDown(find('dialog'), { key: 'Escape' });
+  await untilNot('dialog');
+  expect(document.activeElement).toBe(action('audit-pages'));
+  await fetch(1);
+  expect(container.querySelector('dialog')).toBeNull();
 });
 
 test.each(['while it runs', 'while it is paused'])('a person cancels %s: what was read stays', async (when) => {

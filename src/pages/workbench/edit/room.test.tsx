@@ -121,6 +121,18 @@ describe('a draft', () => {
     expect(find('[role="alert"].says').textContent).toBe('');
   });
 
+  test('a draft that changes many URLs the same way shows the first ones, and on a click all', async () => {
+    const links = Array.from({ length: 70 }, (_, index) => `${ORIGIN}/tea/${index}`);
+    const { until, write, rows } = opened({ page: { page: `${ORIGIN}/tea`, links, total: links.length } });
+    write(STRICTER);
+    await until('71');
+    const urls = () => rows('[data-change]').map(({ url }) => url);
+    expect(urls()).toHaveLength(3);
+    fireEvent.click(screen.getByRole('button', { name: '68 more changes' }));
+    expect(urls().toSorted()).toEqual([`${ORIGIN}/tea`, ...links].toSorted());
+    expect(screen.queryByRole('button', { name: /more/ })).toBeNull();
+  });
+
   test('a verdict leads to the line that decides', async () => {
     const { until, write, view } = opened();
     write(STRICTER);
@@ -225,6 +237,19 @@ describe('the live file', () => {
     await waitFor(() => expect(editors()).toEqual(['Draft']));
     expect([text(), changed()]).toEqual([STRICTER, 0]);
     expect(find('.panes').dataset['layout']).toBe('draft');
+  });
+
+  test('the live file beside the draft has the keys for search and for the cursor', async () => {
+    const { until, choose, editors, view } = opened();
+    await until(IDENTICAL);
+    choose('compare', 'beside');
+    await waitFor(() => expect(editors()).toHaveLength(2));
+    const live = view('Live');
+    fireEvent.keyDown(live.contentDOM, { key: 'End', ctrlKey: true });
+    expect(live.state.selection.main.head).toBe(LIVE.length);
+    fireEvent.keyDown(live.contentDOM, { key: 'f', ctrlKey: true });
+    expect(live.dom.querySelector('.cm-search')).toBeTruthy();
+    expect(view().dom.querySelector('.cm-search')).toBeNull();
   });
 
   test('another file takes its place in comparisons, and the draft stays', async () => {

@@ -38,3 +38,14 @@ test.each<DiffLayout>(['inline', 'beside'])('each line that differs has a sign, 
     ['+', 'added'],
   ]);
 });
+
+test.each([
+  ['apart', 'abcdefghijkl', 'abc+Xdefijk−l+Y'],
+  ['close to each other', 'abcdel', 'abc+Xde−l+Y'],
+])('a change has up to three unchanged lines on each side, each once, where changes are %s', (_, before, expected) => {
+  const after = before.replace('c', 'cX').replace('l', 'Y');
+  const text = (letters: string) => [...letters].join('\n');
+  const { container } = render(<Diff before={text(before)} after={text(after)} layout="inline" />);
+  const shown = [...container.querySelectorAll('.sign [aria-hidden], code')].map(({ textContent }) => textContent);
+  expect(shown.join('')).toBe(expected);
+});
