@@ -42,7 +42,7 @@ export function Timeline({ marks, gaps, isNewestShown, now, range, choose }: Tim
   const first = Math.min(...marks.map(({ at }) => at));
   const last = Math.max(now, first + HOUR_MS, ...marks.map(({ at }) => at));
   const x = (at: number) => EDGE + ((at - first) / (last - first)) * (WIDTH - 2 * EDGE);
-  const times = [...new Set(marks.map(({ at }) => at))].sort((a, b) => a - b);
+  const times = [...new Set(marks.map(({ at }) => at))];
   const { selected, selectedRange, stopIndex, handlers } = useRangeChoice({
     choose,
     stops: times.map(moment),
@@ -149,7 +149,7 @@ function Marks({ marks, shown, x }: MarksProps) {
           ref={placedAt(x(mark.at), mark.kind === 'page' ? PAGES : MIDDLE)}
         >
           <title>{t('labeled', formatTime(mark.at), mark.says)}</title>
-          <path d={SHAPES[mark.kind === 'page' && mark.severity === 'none' ? 'info' : mark.severity]} />
+          <path d={SHAPES[mark.severity]} />
         </svg>
       ))}
       {labeled(marks, x).map((mark) => (
