@@ -516,13 +516,13 @@ describe('exports', () => {
     expect(text).not.toContain('198.51.100.');
   });
 
-  test('both exports have counts by folder, and by broken rule with its text, crawlers and examples', async () => {
+  test('both exports have counts by folder, and by broken rule with its text, crawlers and examples, the busiest first', async () => {
     const line = (path: string, agent: string) =>
       `203.0.113.1 - - [20/Nov/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" 200 1 "-" "${agent}"\n`;
     const log = [
-      ...['/tea/a', '/tea/b', '/private/1', '/private/2', '/private/2', '/'].map((path) => line(path, 'CCBot/2.0')),
+      ...['/tea/a', '/tea/b', '/private/1', '/private/2', '/private/2', '/', '/'].map((path) => line(path, 'CCBot/2.0')),
       ...['/tea/a', '/private/3', '/private/4'].map((path) => line(path, 'Googlebot/2.1')),
-      ...['/tea/a'].map((path) => line(path, 'GPTBot/1.2')),
+      line('/tea/a', 'GPTBot/1.2').repeat(6),
       // Nothing is held against what a person asked for.
       ...['/private/5'].map((path) => line(path, 'ChatGPT-User/1.0')),
       'what no format has\n',
@@ -544,13 +544,13 @@ describe('exports', () => {
         .filter((row) => row.startsWith('|'))
         .slice(2);
     expect(rowsOf(1)).toEqual([
+      '| `/tea/` | 9 | `GPTBot` `CCBot` `Googlebot` |',
       '| `/private/` | 6 | `CCBot` `Googlebot` `ChatGPT-User` |',
-      '| `/tea/` | 4 | `CCBot` `Googlebot` `GPTBot` |',
-      '| `/` | 1 | `CCBot` |',
+      '| `/` | 2 | `CCBot` |',
     ]);
     expect(rowsOf(2)).toEqual([
+      '| line 6 `Disallow: /` | 6 | `GPTBot` | `/tea/a` |',
       '| line 2 `Disallow: /private/` | 5 | `CCBot` `Googlebot` | `/private/1` `/private/2` `/private/3` |',
-      '| line 6 `Disallow: /` | 1 | `GPTBot` | `/tea/a` |',
     ]);
   });
 });

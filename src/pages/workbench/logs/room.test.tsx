@@ -177,6 +177,14 @@ describe('the table', () => {
     expect(tokens().sort()).toEqual([...broke].sort());
   });
 
+  test('a crawler that need not obey breaks no rule, and its requests for blocked URLs are given as not counted', async () => {
+    const { open, textsOf } = opened();
+    await open(logFile());
+    const brokenBy = (token: string) => textsOf(`tr[data-crawler="${token}"] td:nth-of-type(4)`);
+    expect(brokenBy('ChatGPT-User')).toEqual(['Requested by a userblocked URLs: 1, not counted']);
+    expect(brokenBy('GPTBot')).toEqual(['3']);
+  });
+
   test('a row opens to a crawler’s details, and closes again', async () => {
     const { open, unfold, container, textsOf, find } = opened();
     await open(logFile());
