@@ -15,9 +15,8 @@ export interface LogsRequest {
   /** Requests for other hosts are not judged, if the log names hosts; null: all are. */
   readonly host: string | null;
   readonly ranges: readonly CrawlerRanges[];
-  /** Milliseconds since 1970, UTC; null: no bound. */
-  readonly from: number | null;
-  readonly to: number | null;
+  /** In milliseconds since 1970, UTC; null: all of the log's. */
+  readonly time: { readonly from: number; readonly to: number } | null;
 }
 
 /** A robots.txt for the whole log. */

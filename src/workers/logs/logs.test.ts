@@ -23,7 +23,7 @@ const line = (agent: string, ip = '20.1.1.1') =>
 const NOW = { from: 0, to: 0 };
 const NO_RULES = { text: '', status: 200, isTruncated: false };
 const read = (files: readonly File[], more: Partial<LogsRequest> = {}): Promise<LogsAnswer> =>
-  run('read', { files, crawlers: catalogue, robots: NO_RULES, host: null, ranges: [], from: null, to: null, ...more });
+  run('read', { files, crawlers: catalogue, robots: NO_RULES, host: null, ranges: [], time: null, ...more });
 
 test('several files are one log, plain or gzip', async () => {
   const plain = new TextEncoder().encode(line('GPTBot/1.0') + line('GPTBot/1.0'));

@@ -23,7 +23,7 @@ const MOST_AGENT_CHARACTERS = 1_024;
 const cdn = createRanges(CDN_IP_ADDRESSES.flatMap((prefix) => readPrefix(prefix) ?? []));
 
 serveJobs<LogsJobs>(self, {
-  async *read({ files, crawlers, robots, host, ranges, from, to }: LogsRequest) {
+  async *read({ files, crawlers, robots, host, ranges, time }: LogsRequest) {
     const history = 'runs' in robots ? robots : null;
     const versions = history ? datedRobots(history) : [];
     const unknown = history ? unknownTimes(history) : [];
@@ -35,8 +35,7 @@ serveJobs<LogsJobs>(self, {
       now: Date.now(),
       isOtherBot: (agent) => claimsToBeBot(agent) || isbot(agent.slice(0, MOST_AGENT_CHARACTERS)),
       ...(host === null ? {} : { host }),
-      ...(from === null ? {} : { from }),
-      ...(to === null ? {} : { to }),
+      ...time,
     });
     const read: ReadFile[] = [];
     let before = 0;

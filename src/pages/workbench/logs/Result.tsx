@@ -61,8 +61,7 @@ interface ResultProps {
 export function Result(props: ResultProps) {
   const { answer, whole, isBusy, crawlerOf, checkedBy, site, selected, choose, draft, block, outcome } = props;
   const { report, files, request, versions, unknown } = answer;
-  const { host, robots, ranges, from, to } = request;
-  const range = from === null || to === null ? null : { from, to };
+  const { host, robots, ranges, time } = request;
   const verified = useMemo(() => new Set(ranges.flatMap(({ tokens }) => tokens)), [ranges]);
   const offset = whole.report.timeline.offset;
   const hasTable = useRef(false);
@@ -76,7 +75,7 @@ export function Result(props: ResultProps) {
     [report, crawlerOf],
   );
   const linesOf = useMemo(() => linesByVersion(robots, versions), [robots, versions]);
-  const says = [...sentences(report, { range, checkedBy, verified, host }), ...listDatesTexts(report, ranges)];
+  const says = [...sentences(report, { range: time, checkedBy, verified, host }), ...listDatesTexts(report, ranges)];
   if (report.lines === report.unread) return null;
   const names = files.map(({ name }) => name);
   const exported = { entries, verified, checkedBy };
@@ -96,7 +95,7 @@ export function Result(props: ResultProps) {
         <Facts
           report={report}
           names={names}
-          isPart={range !== null}
+          isPart={time !== null}
           offset={offset}
           checkedBy={checkedBy}
           unknown={unknown}
@@ -104,7 +103,7 @@ export function Result(props: ResultProps) {
         <Exports report={report} exported={exported} documentOf={documentOf} />
       </div>
       <Unread report={report} fileNames={names} />
-      {bars.length > 0 && <Chart bars={bars} offset={offset} range={isBusy ? selected : range} choose={choose} />}
+      {bars.length > 0 && <Chart bars={bars} offset={offset} range={isBusy ? selected : time} choose={choose} />}
       <Versions versions={versions} report={whole.report} bars={bars} />
       {hasTable.current && (
         <>

@@ -110,7 +110,7 @@ function useOpened(begin: () => void) {
 function useRequest(
   { files, crawlers, robots, host }: Pick<LogsRequest, 'files' | 'crawlers' | 'robots' | 'host'>,
   lists: readonly KeptList[] | null,
-  range: TimeRange | null,
+  time: TimeRange | null,
 ): LogsRequest | null {
   const ranges = useMemo(
     () =>
@@ -120,8 +120,8 @@ function useRequest(
   );
   return useMemo(() => {
     if (files.length === 0 || ranges === null) return null;
-    return { files, crawlers, robots, host, ranges, from: range?.from ?? null, to: range?.to ?? null };
-  }, [files, crawlers, robots, host, ranges, range]);
+    return { files, crawlers, robots, host, ranges, time };
+  }, [files, crawlers, robots, host, ranges, time]);
 }
 
 function useCrawlerOf(crawlers: readonly Crawler[]): (token: string) => Crawler {

@@ -200,6 +200,21 @@ test('a failure, the same file after it, and the same by another status that say
   expect(room.find('.facts-line').textContent).toContain('3 versions, since');
 });
 
+test('versions from before the log, or from after it, are no changes in it', async () => {
+  await keepHistory([
+    [-1, OPEN],
+    [0, CLOSED],
+    [3.5, CLOSED],
+    [4, OPEN],
+    [6.5, OPEN],
+    // The last bar is of two hours.
+    [7 + 1 / 12, CLOSED],
+  ]);
+  const room = await openByDay([5, 5, 5, 5, 2, 2, 2, 2]);
+  const listed = [...room.container.querySelectorAll<HTMLElement>('[data-version-at]')];
+  expect(listed.map(({ dataset }) => dataset['versionAt'])).toEqual([new Date(START + 4 * DAY).toISOString()]);
+});
+
 test('imported versions are those of their time, however far apart', async () => {
   const at = (day: number) => new Date(START + day * DAY).toISOString();
   const versions = [

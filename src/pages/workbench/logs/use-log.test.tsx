@@ -9,10 +9,10 @@ import type { LogsRequest } from '../../../workers/logs/jobs.ts';
 import { useLog } from './use-log.ts';
 
 const robots = { text: '', status: 200, isTruncated: false };
-const NOTHING = { crawlers: [], robots, host: null, ranges: [], from: null, to: null };
+const NOTHING = { crawlers: [], robots, host: null, ranges: [], time: null };
 const files = [new File(['a'], 'a.log')];
 const WHOLE: LogsRequest = { ...NOTHING, files };
-const PART: LogsRequest = { ...WHOLE, from: 0, to: 1 };
+const PART: LogsRequest = { ...WHOLE, time: { from: 0, to: 1 } };
 const OTHER: LogsRequest = { ...NOTHING, files: [new File(['b'], 'b.log')] };
 
 /** What the worker answers by hand, in the order of the questions. */

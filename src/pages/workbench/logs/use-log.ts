@@ -50,7 +50,6 @@ export function useLog(request: LogsRequest | null): LogReader {
     if (wanted === null) return undefined;
     const { request } = wanted;
     const { files } = request;
-    const isWhole = request.from === null && request.to === null;
     const here = new AbortController();
     const { signal } = here;
     setStop(here);
@@ -70,7 +69,7 @@ export function useLog(request: LogsRequest | null): LogReader {
       if (outcome.kind === 'answer') {
         if (signal.aborted) return;
         const answer = { ...outcome.answer, request };
-        setState((before) => ({ ...before, answer, whole: isWhole ? answer : before.whole }));
+        setState((before) => ({ ...before, answer, whole: request.time === null ? answer : before.whole }));
         // The table of crawlers is drawn then, in a separate task: all at once would take the page too long.
         setTimeout(() => {
           if (!signal.aborted) setState((before) => ({ ...before, state: 'done' }));
