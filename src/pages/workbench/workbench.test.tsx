@@ -70,12 +70,17 @@ test('a room with possibly unsaved work stays if the file can’t be fetched any
   expect(room(container)).toBe(before);
 });
 
-test('only the open room is marked as the current one', async () => {
+test('only the open room is shown, and marked as the current one', async () => {
   answer = () => READY;
   const container = show();
   await waitFor(() => expect(room(container)).toBeTruthy());
-  const current = [...container.querySelectorAll('.rooms [aria-current]')];
-  expect(current.map((link) => link.getAttribute('href'))).toEqual(['#logs']);
+  const current = () =>
+    [...container.querySelectorAll('.rooms [aria-current]')].map((link) => link.getAttribute('href'));
+  const shown = () =>
+    [...container.querySelectorAll<HTMLElement>('[data-room]:not([hidden])')].map(({ dataset }) => dataset['room']);
+  expect([current(), shown()]).toEqual([['#logs'], ['logs']]);
+  location.hash = '#urls';
+  await waitFor(() => expect([current(), shown()]).toEqual([['#urls'], ['urls']]));
 });
 
 test('a site without access is named, and the room opens once access is granted', async () => {

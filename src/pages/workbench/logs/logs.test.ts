@@ -362,6 +362,9 @@ describe('the sentences', () => {
     expect(logProgressText({ bytes: 50e6, lines: 1 }, 100e6, 1_000)).toBe(
       '50 MB of 100 MB · 50 MB/s · time left: 1 second',
     );
+    const left = (seconds: number) => logProgressText({ bytes: 1e6, lines: 1 }, (seconds + 1) * 1e6, 1_000);
+    expect(left(89)).toMatch(/ 89 seconds$/);
+    expect(left(90)).toMatch(/ 2 minutes$/);
     expect(logProgressText({ bytes: 0, lines: 0 }, 100e6, 1_000)).toBe('Reading 100 MB…');
     expect(fileSizeText(2.34e9)).toBe('2.3 GB');
   });
