@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // The shell: what takes the place of a room, and what does not.
-import { act, cleanup, render, screen, waitFor } from '@testing-library/preact';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { render as draw } from 'preact';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Fake, fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
@@ -81,6 +81,19 @@ test('only the open room is shown, and marked as the current one', async () => {
   expect([current(), shown()]).toEqual([['#logs'], ['logs']]);
   location.hash = '#urls';
   await waitFor(() => expect([current(), shown()]).toEqual([['#urls'], ['urls']]));
+});
+
+test('a file that takes the place of the live one is compared in the editor, whatever room is open', async () => {
+  answer = () => READY;
+  const container = show();
+  await waitFor(() => expect(room(container)).toBeTruthy());
+  location.hash = '#urls';
+  await waitFor(() => expect(container.querySelector('[data-room="urls"]')).toBeTruthy());
+  const input = container.querySelector('[data-action="compare-base"]') ?? container;
+  Object.defineProperty(input, 'files', { value: [new File(['User-agent: *\n'], 'other.txt')] });
+  fireEvent.change(input);
+  await screen.findByText('Compared with other.txt instead of the live file.');
+  await waitFor(() => expect(location.hash).toBe('#edit'));
 });
 
 test('a site without access is named, and the room opens once access is granted', async () => {

@@ -523,7 +523,9 @@ describe('exports', () => {
     const line = (path: string, agent: string) =>
       `203.0.113.1 - - [20/Nov/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" 200 1 "-" "${agent}"\n`;
     const log = [
-      ...['/tea/a', '/tea/b', '/private/1', '/private/2', '/private/2', '/', '/'].map((path) => line(path, 'CCBot/2.0')),
+      ...['/tea/a', '/tea/b', '/private/1', '/private/2', '/private/2', '/', '/'].map((path) =>
+        line(path, 'CCBot/2.0'),
+      ),
       ...['/tea/a', '/private/3', '/private/4'].map((path) => line(path, 'Googlebot/2.1')),
       line('/tea/a', 'GPTBot/1.2').repeat(6),
       // Nothing is held against what a person asked for.

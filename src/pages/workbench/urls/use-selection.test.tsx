@@ -4,6 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeWorker } from '../../../../test/support/fakes/fake-worker.ts';
 import { startWorker } from '../../../platform/jobs.ts';
+import type { ToWorker } from '../../../shared/jobs.ts';
 import type { SelectRequest, UrlListCounts, UrlsJobs } from '../../../workers/urls/jobs.ts';
 import type { ListState } from './list-state.ts';
 import { useSelection } from './use-selection.ts';
@@ -67,4 +68,23 @@ test('a list that is rebuilt has no selection and no rows until it is counted', 
   await waitFor(() => expect(result.current.selection).toMatchObject({ selected: selected(300), isBusy: false }));
   expect(asked).toEqual(['select', 'select']);
   expect(result.current.selection.selectionId).not.toBe(selectionId);
+});
+
+test('a selection that another one overtakes is canceled in the worker, which the other would wait for', async () => {
+  const canceled: number[] = [];
+  class Observed extends FakeWorker {
+    override postMessage(message: ToWorker): void {
+      if (message.kind === 'cancel') canceled.push(message.id);
+      super.postMessage(message);
+    }
+  }
+  vi.stubGlobal('Worker', Observed);
+  isSlow = true;
+  const { result, rerender } = room();
+  await waitFor(() => expect(asked).toEqual(['select']));
+  isSlow = false;
+  rerender({ version: 1, counts, typed: '/other/', criteria });
+  await waitFor(() => expect(result.current.selection).toMatchObject({ selected: selected(300), isBusy: false }));
+  expect(canceled).toHaveLength(1);
+  expect(asked).toEqual(['select', 'select']);
 });
