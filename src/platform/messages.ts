@@ -125,6 +125,7 @@ export interface MessageValues {
   readonly lookUpHeaders: 0;
   readonly headersOwnNavigation: 0;
   readonly headersPosted: 0;
+  readonly headersChallenged: 0;
   readonly tagsUnreadable: 0;
   readonly tagsTooMany: 0;
   readonly tabs: 0;
@@ -793,6 +794,7 @@ export interface MessageValues {
   readonly servedStatus: 1;
   readonly servedOtherPage: 0;
   readonly challengeAnswered: 1;
+  readonly challengeInstead: 1;
   readonly servedNoHtml: 0;
   readonly servedTimeout: 0;
   readonly servedRedirect: 0;

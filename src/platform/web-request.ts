@@ -1,6 +1,6 @@
 // What the browser reports about requests: redirects of our own, headers of the pages that people visit. Observes, never blocks.
 import type { WebRequest } from 'webextension-polyfill';
-import type { PageHeaders, PageHop } from '../report/index.ts';
+import { type Challenger, challengerOf, type PageHeaders, type PageHop } from '../report/index.ts';
 import { pageHeadersOf } from '../shared/page-headers.ts';
 import { browser } from './browser.ts';
 import { EVERY_SITE } from './permissions.ts';
@@ -87,6 +87,8 @@ export interface DocumentResponse extends DocumentRequest {
   readonly headers: PageHeaders;
   /** Its request sent a form with POST: after a redirect that changes the method, none does. */
   readonly isPosted: boolean;
+  /** The network whose challenge came instead of the page, by a header that is documented; otherwise null. */
+  readonly challenge: Challenger | null;
 }
 
 export interface DocumentRedirect extends DocumentRequest {
@@ -112,7 +114,8 @@ export function onDocumentResponse(listener: (response: DocumentResponse) => voi
     // Chromium: only a prefetch that a page requests has a document, the page's own. It isn't a navigation yet.
     if (documentId !== undefined || isNotDocument(statusCode, headers)) return;
     const isPosted = method === 'POST' && !CHALLENGE_FORM.test(url);
-    listener({ requestId, tabId, url, at, headers: pageHeadersOf(statusCode, headers), isPosted });
+    const challenge = challengerOf(headers, false);
+    listener({ requestId, tabId, url, at, headers: pageHeadersOf(statusCode, headers), isPosted, challenge });
   };
   const { onHeadersReceived, onResponseStarted } = browser.webRequest;
   onResponseStarted.addListener((details: Details) => notify(details, pairsOf(details.responseHeaders)), DOCUMENTS, [

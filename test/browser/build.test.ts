@@ -64,7 +64,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   // What answered instead of the page (another one, a firewall, the response to a form), and a meta refresh in a header: one.
   // The Refresh header, and what decides while robots.txt fails: a quarter of one.
   // Key URLs that are compared crawler by crawler, their alerts that name these, and their requests' errors: a half.
-  'background.js': 142.25,
+  // A challenge in the tab: a tenth of one.
+  'background.js': 142.35,
   // After the verdicts: the panels below them, the checker, the copied report, and the engine and catalog that these need;
   // AI terms, external tools, languages, Open Graph and what else differs from the raw HTML.
   // Two more parsers, licenses, llms.txt, who decides each column, and saving what a person cares about: six.

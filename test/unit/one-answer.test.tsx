@@ -115,12 +115,18 @@ const headersRead: fc.Arbitrary<HeadersResult> = fc.oneof(
   { weight: 4, arbitrary: seen.map((more) => headers(more)) },
   {
     weight: 1,
-    arbitrary: one('restored', 'not-observed', 'opened-before', 'too-long', 'own-navigation', 'posted').map(
-      (reason) => ({
-        kind: 'unknown' as const,
-        reason,
-      }),
-    ),
+    arbitrary: one(
+      'restored',
+      'not-observed',
+      'opened-before',
+      'too-long',
+      'own-navigation',
+      'posted',
+      'challenged',
+    ).map((reason) => ({
+      kind: 'unknown' as const,
+      reason,
+    })),
   },
 );
 const hop = fc.record({ url, status: one(301, 302, 307, 308), location: url, robotsTags: some(content, 2) });

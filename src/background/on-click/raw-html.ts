@@ -27,8 +27,8 @@ export async function rawHtml(tabId: number, url?: string): Promise<RawHtmlAnswe
   const { response } = await fetchPage(page.url, { wants: 'content', tab: { id: tabId, document } });
   if (response.kind === 'failed') return response;
   const { html, headers } = response;
-  const { headers: liveHeaders, isPosted } = await loadOf(tabId, document);
-  if (isPosted || isOtherPage(response, page.url, liveHeaders))
+  const { headers: liveHeaders, isPosted, challenge } = await loadOf(tabId, document);
+  if (isPosted || challenge !== null || isOtherPage(response, page.url, liveHeaders))
     return {
       kind: 'other-page',
       status: headers.status,

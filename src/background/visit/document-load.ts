@@ -2,6 +2,7 @@
 import { withoutFragment } from '../../base/url.ts';
 import type { TabDocument } from '../../platform/tabs.ts';
 import {
+  type Challenger,
   type HeadersResult,
   type HeadersUnknownReason,
   type PageHeaders,
@@ -22,7 +23,9 @@ export interface DocumentLoad {
   readonly redirects: readonly PageHop[] | null;
   /** The document answers a form, and says nothing of what crawlers get of its URL. */
   readonly isPosted: boolean;
-  /** If so, or if the page changed its own URL: the tags of this URL's raw HTML, null until they are looked up. */
+  /** The network whose challenge the document is, which says nothing of it either; otherwise null. */
+  readonly challenge: Challenger | null;
+  /** If it is one of these, or if the page changed its own URL: the tags of this URL's raw HTML, null until they are looked up. */
   readonly rawTags: PageTags | null | 'of-document';
   /** The browser's name for the error, if the document is its error page. */
   readonly error: string | null;
@@ -42,20 +45,23 @@ export function readLoad({ responses, commits, lookUps }: TabRecord, document: T
   const isElsewhere = first !== undefined && wentOn(first.url, document.url);
   // From the back/forward cache, a document comes without a response.
   const answered = found ?? (first && responseOf(first, responses, commits));
-  const isPosted = !failure && !isElsewhere && answered?.isPosted === true;
-  const isAnothers = isElsewhere || isPosted;
+  const own = failure || isElsewhere ? undefined : answered;
+  const isPosted = own?.isPosted === true;
+  const challenge = own?.challenge ?? null;
+  const isAnothers = isElsewhere || isPosted || challenge !== null;
   const response = failure || isAnothers ? undefined : found;
   const lookUp = lookUps.filter(isOfDocument(document)).findLast(isAt(storedUrlOf(document.url)));
   const redirects = lookUp?.hops ?? (response ? (response.hops ?? (made?.isRedirected ? null : [])) : null);
-  const rawTags = isAnothers ? (lookUp?.tags ?? null) : 'of-document';
-  if (lookUp) return { headers: seen(lookUp.headers, 'look-up'), redirects, isPosted, rawTags, error: null };
-  if (response) return { headers: seen(response.headers, 'visit'), redirects, isPosted, rawTags, error: null };
+  const rawTags = isAnothers ? (lookUp?.tags ?? null) : ('of-document' as const);
+  const shown = { isPosted, challenge, rawTags };
+  if (lookUp) return { headers: seen(lookUp.headers, 'look-up'), redirects, ...shown, error: null };
+  if (response) return { headers: seen(response.headers, 'visit'), redirects, ...shown, error: null };
   const failed = failure && !isAbort(failure.error) ? failure.error : null;
+  const whyOther = isElsewhere ? 'own-navigation' : challenge ? 'challenged' : isPosted ? 'posted' : null;
   return {
-    headers: { kind: 'unknown', reason: isElsewhere ? 'own-navigation' : isPosted ? 'posted' : whyUnknown(last, made) },
+    headers: { kind: 'unknown', reason: whyOther ?? whyUnknown(last, made) },
     redirects: null,
-    isPosted,
-    rawTags,
+    ...shown,
     // Chromium reports a redirect loop only by its error page.
     error: made?.error ?? failed,
   };

@@ -44,6 +44,7 @@ const responded = (at: number, { requestId = 'r1', url = PAGE, status = 200, rob
     at: START + at,
     headers: { status, robotsTags, ...none },
     isPosted: false,
+    challenge: null,
   });
 const failed = (at: number, error: string, { requestId = 'r1', url = PAGE } = {}) =>
   documents.rememberFailure({ requestId, tabId: 1, url, at: START + at, error });

@@ -102,13 +102,13 @@ function withEvent<E extends { at: number }>(events: readonly E[], event: E): E[
 
 const ifShort = (headers: PageHeaders) => (isShort(headers) ? headers : null);
 
-export function rememberResponse({ requestId, tabId, url, at, headers, isPosted }: DocumentResponse): void {
+export function rememberResponse({ requestId, tabId, url, headers, ...how }: DocumentResponse): void {
   const taken = takePendingRedirects(requestId);
   change(tabId, ({ responses }) => {
     // The response after a password was entered replaces the 401.
     const before = responses.find((one) => one.requestId === requestId && one.headers?.status === UNAUTHORIZED);
     const hops = taken ?? before?.hops ?? null;
-    const response = { requestId, url: storedUrlOf(url), at, headers: ifShort(headers), isPosted, hops, failure: null };
+    const response = { ...how, requestId, url: storedUrlOf(url), headers: ifShort(headers), hops, failure: null };
     return {
       responses: withEvent(
         responses.filter((one) => one !== before),
@@ -130,7 +130,8 @@ export async function isSignInAsked(tabId: number): Promise<boolean> {
 export function rememberFailure({ requestId, tabId, url, at, error }: DocumentFailure): void {
   const hops = takePendingRedirects(requestId);
   const failure = { at, error: startOf(error) };
-  const failed = { requestId, url: storedUrlOf(url), at, headers: null, isPosted: false, hops, failure };
+  const without = { headers: null, isPosted: false, challenge: null };
+  const failed = { requestId, url: storedUrlOf(url), at, ...without, hops, failure };
   change(tabId, ({ responses }) => {
     const isKnown = responses.some((response) => response.requestId === requestId);
     if (!isKnown) return { responses: withEvent(responses, failed) };
@@ -211,7 +212,8 @@ export async function loadOf(tabId: number, document: TabDocument): Promise<Docu
     const commit = record.commits.findLast(isOfDocument(document));
     const mayStillCome =
       commit && Date.now() - commit.at < LATEST_RESPONSE_MS && looks < LATEST_RESPONSE_MS / BETWEEN_LOOKS_MS;
-    if (load.headers.kind === 'seen' || load.isPosted || load.error !== null || !mayStillCome) return load;
+    const isAnswered = load.headers.kind === 'seen' || load.isPosted || load.challenge !== null;
+    if (isAnswered || load.error !== null || !mayStillCome) return load;
     await new Promise((wake) => setTimeout(wake, BETWEEN_LOOKS_MS));
   }
 }

@@ -50,8 +50,9 @@ export const tabRecord = v.object({
       url: v.string(),
       at: v.number(),
       headers: headersIfShort,
-      /** As in `DocumentResponse`. */
+      /** These two as in `DocumentResponse`. */
       isPosted: v.optional(v.boolean(), false),
+      challenge: v.optional(v.nullable(v.picklist(CHALLENGERS)), null),
       /** Null if none was seen. */
       hops: v.nullable(v.array(pageHop)),
       /** When the request failed, before or after the response began, and the browser's name for the error. */

@@ -170,7 +170,8 @@ async function collect(
   // The browser says that access is granted, but neither the file nor the page can be read.
   const isClosed = isGranted && answer === null && context.through === undefined && known.outcome.kind === 'no-access';
   if (isClosed) return withoutReport({ kind: 'restricted', origin });
-  const { headers, redirects, rawTags } = load;
+  const { headers, redirects, rawTags, challenge } = load;
+  const isChallenged = headers.kind === 'unknown' && headers.reason === 'challenged';
   const otherOutcomes = isForButton ? NO_OTHER_OUTCOMES : await otherOutcomesOf(redirects, origin, document);
   const access = isGranted ? 'granted' : 'tab';
   const view = { origin, access, ...(await asking) } as const;
@@ -178,7 +179,8 @@ async function collect(
     const tags = resultOf(rawTags === 'of-document' ? decodePageTags(answer, url) : rawTags);
     yield;
     const rsl = yield* licensesAtHand(tabId, document, tags);
-    const facts = { url, tags, headers, redirects, rsl, robotsServed };
+    const failure = isChallenged && challenge ? { failure: challenge } : {};
+    const facts = { url, tags, headers, redirects, ...failure, rsl, robotsServed };
     const crawlers = selectedCrawlers(settings);
     const { outcome } = known;
     const now = Date.now();

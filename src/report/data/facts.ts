@@ -83,6 +83,8 @@ export type HeadersUnknownReason =
   | 'own-navigation'
   /** The document is the response to a form that was sent with POST: crawlers send GET, and may get another. */
   | 'posted'
+  /** The document is a network's challenge, which answered the browser instead of the site. */
+  | 'challenged'
   /** It came from the back/forward cache, without a response. */
   | 'restored'
   /** The browser reported no response for this document: the site's service worker made it. */
@@ -109,8 +111,8 @@ export interface PageFacts {
   /** The redirects that led to the page, in order, or lead on from it if it redirects itself; null if they aren't known. */
   readonly redirects: readonly PageHop[] | null;
   /**
-   * The extension requested the page, and no response came, or a network answered instead of the site; left out where the site answered, and
-   * where the page wasn't requested.
+   * The extension requested the page, and no response came; or a network answered instead of the site, the extension or the browser. Left
+   * out where the site answered, and where the page wasn't requested.
    */
   readonly failure?: FetchFailure | Challenger;
   /** The terms for the page in licenses that were read: those in the page, and those fetched on a click. */

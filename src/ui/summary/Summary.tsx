@@ -24,6 +24,7 @@ import { VerdictCard } from './VerdictCard.tsx';
 const HEADERS_UNKNOWN: Record<HeadersUnknownReason, MessageKey> = {
   'own-navigation': 'headersOwnNavigation',
   posted: 'headersPosted',
+  challenged: 'headersChallenged',
   restored: 'headersRestored',
   'not-observed': 'headersNotObserved',
   'opened-before': 'headersOpenedBefore',

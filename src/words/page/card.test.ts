@@ -248,7 +248,7 @@ test.each<[FetchFailure | Challenger, string]>([
   ['timeout', 'The server took too long to respond.'],
   ['network', 'The request failed.'],
   ['offline', 'You are offline.'],
-  ['cloudflare', 'A challenge page or refusal from Cloudflare answered Robots Lens.'],
+  ['cloudflare', 'A challenge page or refusal from Cloudflare came instead of the page.'],
   ['redirect', 'The URL redirects, and Robots Lens can’t follow: too many redirects, no access, or a private network.'],
 ])('a page that gives no response says why, once, beside what robots.txt blocks: %s', (failure, why) => {
   const sentencesOf = (robots: string) =>

@@ -4,6 +4,7 @@ import type { Directive } from '../../directives/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import {
   type CrawlerPageVerdict,
+  isChallenger,
   isHopOf,
   isRedirect,
   namesOfVerdicts,
@@ -21,7 +22,7 @@ import { placeText, quoteBrief, quoteRule, quoteWritten, someNames } from '../te
 import { joined, listOf, plain, type Sentence, say } from '../text/sentence.ts';
 import type { StateStyle } from '../text/types.ts';
 import type { Destination } from './destination.ts';
-import { failureText } from './raw-html.ts';
+import { CHALLENGER_NAMES, failureText } from './raw-html.ts';
 
 interface Title extends StateStyle {
   readonly key: MessageKey;
@@ -112,7 +113,7 @@ export interface VerdictReason {
 export function verdictReasons({ crawlers, verdict, obstacle: common }: PageVerdict): readonly VerdictReason[] {
   // Without a search crawler, that the page gives no response is all there is to say.
   if (crawlers.length === 0)
-    return common?.kind === 'no-response' ? [{ sentence: plain(failureText(common.failure)), proof: null }] : [];
+    return common?.kind === 'no-response' ? [{ sentence: noResponseText(common), proof: null }] : [];
   if (verdict === 'indexable') return [{ sentence: say('verdictNothing'), proof: null }];
   if (verdict === 'unknown' && crawlers.every(({ obstacle }) => obstacle === null)) {
     return [{ sentence: say('unknownAsFarAsSeen'), proof: null }];
@@ -224,10 +225,15 @@ function obstacleText(obstacle: Obstacle, names: Sentence, by: readonly CrawlerP
       return say(CANONICAL_KEYS[crawl ?? 'unknown'], quoteBrief(url));
     }
     case 'no-response':
-      return plain(failureText(obstacle.failure));
+      return noResponseText(obstacle);
     default:
       return obstacle satisfies never;
   }
+}
+
+/** The request was the extension's or the browser's own. */
+function noResponseText({ failure }: Extract<Obstacle, { kind: 'no-response' }>): Sentence {
+  return isChallenger(failure) ? say('challengeInstead', CHALLENGER_NAMES[failure]) : plain(failureText(failure));
 }
 
 function failingText({ status, lasts }: Extract<Obstacle, { kind: 'unreachable' }>, names: Sentence): Sentence {

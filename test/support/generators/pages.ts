@@ -6,7 +6,13 @@
 // canonical links and redirects: https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls and
 // …/301-redirects. test/unit/pages.test.tsx asks popup, icon, Markdown and JSON.
 import { DEFAULT_TOKENS } from '../../../src/crawlers/index.ts';
-import type { FetchFailure, HeadersUnknownReason, PageHeaders, PageHop } from '../../../src/report/index.ts';
+import type {
+  Challenger,
+  FetchFailure,
+  HeadersUnknownReason,
+  PageHeaders,
+  PageHop,
+} from '../../../src/report/index.ts';
 import type { RobotsOutcome } from '../../../src/robots/index.ts';
 import { exchange, found, NOW, ORIGIN, PAGE_URL, ROBOTS_URL, unreachable } from './facts.ts';
 
@@ -21,8 +27,8 @@ export interface Given {
   readonly unknown?: HeadersUnknownReason;
   /** The content script doesn't run in the page. */
   readonly isUnreadable?: boolean;
-  /** Instead of all that the page says: the extension requested it, and no response came. */
-  readonly failure?: FetchFailure;
+  /** Instead of all that the page says: no response of the site came. */
+  readonly failure?: FetchFailure | Challenger;
   readonly canonical?: readonly string[];
   readonly isCanonicalInBody?: boolean;
   readonly alternates?: readonly (readonly [hreflang: string, url: string])[];
@@ -484,6 +490,11 @@ const NAVIGATION: readonly Page[] = [
     'requested, no response came, and blocked',
     { failure: 'timeout', robots: no('*') },
     { ...blocked, says: ['line 2'] },
+  ],
+  [
+    'a challenge instead of the page',
+    { failure: 'cloudflare' },
+    notKnown('unreachable', 'A challenge page or refusal from Cloudflare came instead of the page.'),
   ],
   ['a PDF, which has none', { isUnreadable: true, headers: { contentType: 'application/pdf' } }, plain],
 ];
