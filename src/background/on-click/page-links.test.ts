@@ -251,6 +251,18 @@ describe('the links of a page', () => {
     expect(marks()[0]).toEqual(['b', 'nofollow']);
   });
 
+  test('a link that isn’t marked is so again once another one is shown', async () => {
+    const { links } = await mark();
+    const before = marks();
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+    const [first, unmarked] = [links[0], links[4]];
+    if (!first || !unmarked) throw new Error('no links');
+    await showLink(unmarked);
+    expect(marks()).toEqual([...before, ['https://seen.example/x', 'shown']]);
+    await showLink(first);
+    expect(marks()).toEqual([['/private/a#top', 'disallowed shown'], ...before.slice(1)]);
+  });
+
   test('links are unmarked without a trace', async () => {
     const before = document.documentElement.outerHTML;
     const { links } = await mark();

@@ -127,6 +127,7 @@ describe('reading the XML', () => {
     ['<permits type="user">education</permits>', { isLimited: true }],
     ['<prohibits type="usage"><![CDATA[ai-all]]></prohibits>', { prohibits: ['ai-all'] }],
     ['<payment type="free"/>', { payments: [] }],
+    ['<payment type=" Free "/>', { payments: [] }],
     ['<payment type="crawl"><amount>1</amount></payment><payment type="use"/>', { payments: ['crawl', 'use'] }],
   ])('the XML gives the terms of %s', (inner, expected) => {
     const none = { permits: [], prohibits: [], payments: [], isLimited: false };
