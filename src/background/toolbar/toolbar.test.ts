@@ -4,6 +4,7 @@ import {
   answersOf,
   asked,
   askReady,
+  clock,
   commit,
   fake,
   inNewBrowser,
@@ -150,4 +151,23 @@ test('a view of a page that has gone is not drawn over the next one', async () =
   await commit(1, 'https://example.com/');
   await vi.advanceTimersByTimeAsync(300);
   expect(iconOf(1)?.name).toBe('');
+});
+
+test('the button doesn’t read what is kept of the other sites that redirects passed; the popup does', async () => {
+  const [from, to] = ['https://other.example', 'https://example.com'];
+  await visit(1, `${from}/`);
+  const read = vi.spyOn(fake.browser.storage.session, 'get');
+  const readOf = (site: string) => read.mock.calls.filter(([keys]) => JSON.stringify(keys).includes(site)).length;
+  await fake.browser.webRequest.onBeforeRedirect.fire({
+    requestId: 'page',
+    tabId: 1,
+    url: `${from}/`,
+    redirectUrl: `${to}/`,
+    statusCode: 301,
+    timeStamp: clock(),
+  });
+  await visit(1, `${to}/`);
+  expect([readOf(to) > 0, readOf(from)]).toEqual([true, 0]);
+  const { page } = (await askReady('view', 1)).report;
+  expect(page.redirects?.map(({ crawl }) => crawl?.[0]?.answer)).toEqual(['allowed']);
 });

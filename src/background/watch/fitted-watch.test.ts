@@ -49,3 +49,18 @@ test('what is dropped, so that all sites together fit, is counted with its site'
   );
   expect(fit.sites.map(({ gaps }) => gaps.length)).toEqual(sites.map(() => WATCH_LIMITS.gaps));
 });
+
+test('so that all sites together fit, no entry goes that has room left, to the byte', () => {
+  const change = (day: number) => ({ ...pageChange(day), url: `${SITE}/${'a'.repeat(1_900)}` });
+  const watchOf = (url: string) => ({
+    lastLook: 0,
+    sites: [{ ...unwatched(SITE), pageChanges: [1, 2].map(change), alerts: [{ ...alert(3), url }] }],
+  });
+  const daysLeft = (bytes: number) => {
+    const { sites } = fittedWatch(watchOf('a'.repeat(bytes - bytesInJson(watchOf('')))));
+    return sites[0]?.pageChanges.map(({ at }) => at / DAY);
+  };
+  // 200 bytes are for the number of those that went.
+  const oneTooMany = WATCH_LIMITS.bytes - 200 + bytesInJson(change(1));
+  expect([oneTooMany, oneTooMany + 1].map(daysLeft)).toEqual([[2], []]);
+});

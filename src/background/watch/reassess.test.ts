@@ -35,3 +35,10 @@ test('alerts of one change are judged by one comparison, which may take long, an
   expect(same.effectsLeft).toBe(one.effectsLeft);
   expect(other.effectsLeft).not.toEqual(one.effectsLeft);
 });
+
+test('of an alert whose change isn’t known, nothing is known, as of an outage whether it is over', async () => {
+  const reassess = createReassessor(history, history, { crawlers: [], keyUrls: [] });
+  const outage = alertOf(2, 'unreachable');
+  const [known, unknown] = [await reassess(outage), await reassess({ ...outage, between: null })];
+  expect([known.state, unknown.state]).toEqual(['over', 'unknown']);
+});

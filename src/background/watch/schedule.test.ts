@@ -133,6 +133,15 @@ describe('a clock that was put back', () => {
     expect(gapsIn(lookedAt([now], next))).toEqual([[last, now]]);
   });
 
+  test.each([
+    [30, []],
+    [31, [[NOW, NOW + (31 * HOUR) / 60]]],
+  ])('to %i minutes after the last look before a pause: more than 30 are a pause', (minutes, gaps) => {
+    const now = NOW + (minutes * HOUR) / 60;
+    const watch = lookedAt([NOW + 10 * HOUR, now]);
+    expect(gapsIn(watch)).toEqual(gaps);
+  });
+
   test('to a time in the last pause: that had ended by then', () => {
     const morning = NOW + 10 * HOUR;
     const quarter = HOUR / 4;
