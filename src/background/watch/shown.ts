@@ -11,7 +11,7 @@ export async function watchFor(
   origin: string,
   { isPrivate }: { readonly isPrivate: boolean },
 ): Promise<SiteWatch | null> {
-  if (isPrivate || isPrivateBackground()) return null;
+  if (isPrivate) return null;
   const watch = await watchNow();
   if (watch === null) return { isOn: null, alerts: [] };
   const alerts = watch.sites.flatMap(({ site, alerts: own }) => {

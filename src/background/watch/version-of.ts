@@ -53,4 +53,4 @@ function answerOf(outcome: RobotsOutcome): Omit<RobotsVersion, 'at'> | null {
   }
 }
 
-const withHops = (hops: readonly Hop[] | null) => (hops && hops.length > 0 ? { hops } : {});
+const withHops = (hops: readonly Hop[] | null) => hops && { hops };
