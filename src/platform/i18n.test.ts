@@ -105,6 +105,12 @@ test.each([
   expect(t('place', value, value)).toBe(expected);
 });
 
+test('quotation marks around a value in the message’s script stay', async () => {
+  const { t } = await import('./i18n.ts');
+  useWords('zh-CN', { locale: 'zh-CN', lineLink: '在《$1》之前' });
+  expect(t('lineLink', '十一月')).toBe('在《十一月》之前');
+});
+
 test('two sentences have a space between them, except after a full-width full stop', async () => {
   const { t } = await import('./i18n.ts');
   useWords('ja', { locale: 'ja', sentences: '$1 $2' });
