@@ -90,7 +90,7 @@ export function fitting(part: string, before = '', after = ''): string {
   if (part === ' ') return isWide(before.at(-1)) ? '' : part;
   const start = part[0] === ' ' && isWide(part[1]) && isWide(before.at(-1)) ? 1 : 0;
   const isCutAtEnd = part.at(-1) === ' ' && isWide(part.at(-2)) && isWide(after[0]);
-  return start > 0 || isCutAtEnd ? part.slice(start, isCutAtEnd ? -1 : undefined) : part;
+  return part.slice(start, isCutAtEnd ? -1 : undefined);
 }
 
 /** Han, kana, and the punctuation of both. */
