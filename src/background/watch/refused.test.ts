@@ -412,3 +412,13 @@ test('sites whose record is damaged are not lost because what else is kept canâ€
   await page('watch', OTHER);
   expect(siteOf()).toMatchObject({ isOn: false });
 });
+
+test('all sites stay, and can be deleted later, where the browser doesnâ€™t list what is kept', async () => {
+  await page('watch', SITE);
+  fake.browser.storage.local.withheld = null;
+  expect(await page('forgetWatched', null)).toEqual({ ok: true, value: false });
+  fake.browser.storage.local.withheld = undefined;
+  expect([siteOf().isOn, runsOf()]).toEqual([true, [[OPEN, 1]]]);
+  expect(await page('forgetWatched', null)).toEqual({ ok: true, value: true });
+  expect([...local().keys()]).toEqual([]);
+});
