@@ -96,3 +96,13 @@ test.each<[string, Server, string]>([
   server = answer;
   expect((await followRedirects(PUBLIC, LIMITS, 'no-cache')).kind).toBe(kind);
 });
+
+test('a response that Firefox keeps back once all of it has come is closed to extensions, too', async () => {
+  server = () => new Response('found');
+  const received = fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    await received(url, init);
+    throw new TypeError('NetworkError when attempting to fetch resource.');
+  });
+  expect((await followRedirects(PUBLIC, LIMITS, 'no-cache')).kind).toBe('no-access');
+});
