@@ -44,6 +44,17 @@ describe('what an answer is', () => {
     ],
     ['x-iinfo and HTML', file(PAGE, [['x-iinfo', '5-1-0 0NNN']]), { kind: 'challenge', by: 'imperva', status: 200 }],
     ['x-iinfo', refused(403, [['x-iinfo', '51-2-0 NNNY RT(1 0)']]), { kind: 'challenge', by: 'imperva', status: 403 }],
+    ...[
+      ['51-2-0 NNNY', '10-1-2 NNNN'],
+      ['10-1-2 NNNN', '51-2-0 NNNY'],
+    ].map((infos): [string, RobotsResult, object] => [
+      `x-iinfo twice, of which one says that the site wasn’t asked: ${infos.join()}`,
+      refused(
+        403,
+        infos.map((info) => ['x-iinfo', info] as const),
+      ),
+      { kind: 'challenge', by: 'imperva', status: 403 },
+    ]),
     ['AkamaiGHost', refused(403, [['server', 'AkamaiGHost']]), { kind: 'challenge', by: 'akamai', status: 403 }],
     // Each of these is also on what the site itself answers.
     ['a file through Sucuri', file('', [['x-sucuri-id', '15008']]), { kind: 'file' }],

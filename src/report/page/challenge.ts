@@ -20,12 +20,13 @@ const WITHOUT_SITE = /^\d+-\d+-0 .[^Cc]/;
  * @param isOther the response isn't what was requested: because of its status, or because it is HTML instead of robots.txt
  */
 export function challengerOf(headers: Headers, isOther: boolean): Challenger | null {
-  const headerOf = (wanted: string) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? null;
-  if (headerOf('cf-mitigated') !== null) return 'cloudflare';
+  const isSent = (wanted: string, pattern = /^/) =>
+    headers.some(([name, value]) => name.toLowerCase() === wanted && pattern.test(value));
+  if (isSent('cf-mitigated')) return 'cloudflare';
   if (!isOther) return null;
-  if (headerOf('x-sucuri-block') !== null) return 'sucuri';
-  if (WITHOUT_SITE.test(headerOf('x-iinfo') ?? '')) return 'imperva';
-  return /^AkamaiGHost\b/i.test(headerOf('server') ?? '') ? 'akamai' : null;
+  if (isSent('x-sucuri-block')) return 'sucuri';
+  if (isSent('x-iinfo', WITHOUT_SITE)) return 'imperva';
+  return isSent('server', /^AkamaiGHost\b/i) ? 'akamai' : null;
 }
 
 /** 404 and 410 aren't refusals. */
