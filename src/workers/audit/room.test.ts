@@ -1,8 +1,9 @@
 // What an audit says to have named each page that it fetches: by that the background knows what would lead inward.
 import { describe, expect, test } from 'vitest';
 import { answerOf } from '../../../test/support/generators/audit.ts';
-import { crawler, found, NOW } from '../../../test/support/generators/facts.ts';
+import { crawler, found, NOW, unreachable } from '../../../test/support/generators/facts.ts';
 import { runAll, type Steps } from '../../base/steps.ts';
+import type { RobotsOutcome } from '../../robots/index.ts';
 import { createAuditRoom } from './room.ts';
 
 const SITE = 'http://localhost:8080';
@@ -199,4 +200,20 @@ test('a row has the rules that block its page, with the crawlers that follow the
     ],
     [[2, '/', ['GPTBot']]],
   ]);
+});
+
+test('a row says which rules are those of the last copy, while robots.txt can’t be read', () => {
+  const lastGood = found('User-agent: *\nDisallow: /a\n');
+  const rulesOf = (outcome: RobotsOutcome) => {
+    const room = createAuditRoom({ site: SITE, outcome, crawlers: [crawler('Googlebot')], now: NOW });
+    room.audit.list({ url: `${SITE}/a`, lastmod: null, alternates: [] }, OWN);
+    runAll(room.assess([]));
+    return runAll(room.rowsAt(0, 1)).flatMap(({ rules }) =>
+      rules.map(({ rule, isOfLastCopy }) => [rule.line, isOfLastCopy]),
+    );
+  };
+  expect(rulesOf(lastGood)).toEqual([[2, false]]);
+  // Google pauses for 12 hours, then follows its last copy.
+  expect(rulesOf(unreachable({ since: NOW - 13 * 3_600_000, lastGood }))).toEqual([[2, true]]);
+  expect(rulesOf(unreachable({ since: NOW, lastGood }))).toEqual([[2, true]]);
 });

@@ -1,6 +1,7 @@
 // The worker of room #edit as a whole.
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { servedJobs } from '../../../test/support/fakes/served-jobs.ts';
+import { held } from '../../../test/support/held.ts';
 import { customCrawler } from '../../crawlers/index.ts';
 import type { EditJobs } from './jobs.ts';
 
@@ -48,6 +49,25 @@ describe('a draft that changes more than the table shows', () => {
     expect(shown?.urlGroups).toHaveLength(1_000);
     expect(shown?.ungrouped).toBe(500);
   });
+});
+
+test('an answer says whether it lacks the list of URLs, which isn’t read yet', async () => {
+  const base = { live: '', failure: null, crawlers: [customCrawler('a')], urls: ['https://h.example/'] };
+  const answer = () => run('compare', { text: 'User-agent: *\nDisallow: /\n', expectations: [], tried: '' });
+  await run('base', { ...base, list: null });
+  expect(await answer()).toMatchObject({ lacksList: false, urls: 1 });
+  const list = new Blob(['https://h.example/a\nhttps://h.example/b\n']);
+  const { value: isRead, release } = held();
+  const slice = list.slice.bind(list);
+  list.slice = (...range) => {
+    const part = slice(...range);
+    return Object.assign(part, { arrayBuffer: () => isRead.then(() => new Response(part.stream()).arrayBuffer()) });
+  };
+  const reading = run('base', { ...base, list });
+  expect(await answer()).toMatchObject({ lacksList: true, urls: 1 });
+  release();
+  await reading;
+  expect(await answer()).toMatchObject({ lacksList: false, urls: 3 });
 });
 
 describe('the changes for all known crawlers, by purpose', () => {
