@@ -110,6 +110,7 @@ export interface MessageValues {
   readonly outcomeLastGoodStatus: 2;
   readonly outcomeTooManyRedirects: 0;
   readonly outcomeNoAccess: 0;
+  readonly robotsChallenged: 2;
   readonly notFollowedNoAccess: 1;
   readonly notFollowedPrivate: 1;
   readonly outcomeHtml: 0;
@@ -179,6 +180,7 @@ export interface MessageValues {
   readonly whyOffline: 0;
   readonly whyTooManyRedirects: 0;
   readonly whyNoAccess: 0;
+  readonly whyChallenged: 1;
   readonly whyIgnores: 0;
   readonly whyMayIgnore: 0;
   readonly groupNamed: 1;

@@ -1,6 +1,7 @@
 // What the browser reports about requests: redirects of our own, headers of the pages that people visit. Observes, never blocks.
 import type { WebRequest } from 'webextension-polyfill';
-import { type Challenger, challengerOf, type PageHeaders, type PageHop } from '../report/index.ts';
+import type { PageHeaders, PageHop } from '../report/index.ts';
+import { type Challenger, challengerOf } from '../robots/index.ts';
 import { pageHeadersOf } from '../shared/page-headers.ts';
 import { browser } from './browser.ts';
 import { EVERY_SITE } from './permissions.ts';

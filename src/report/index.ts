@@ -39,22 +39,13 @@ export type * from './data/page-verdict.ts';
 export { PAGE_REASONS, PAGE_STATES } from './data/page-verdict.ts';
 export type * from './data/rsl.ts';
 export type { RuleExcerpt } from './data/rule-excerpt.ts';
-export {
-  CHALLENGERS,
-  type Challenger,
-  isChallenger,
-  type RobotsDifference,
-  type RobotsResult,
-  type RobotsServing,
-  type ServedRobots,
-} from './data/served-robots.ts';
+export type { RobotsDifference, RobotsResult, RobotsServing, ServedRobots } from './data/served-robots.ts';
 export { truncateUrl } from './data/truncate.ts';
 export type * from './data/types.ts';
 export { dependsOnTime } from './depends-on-time.ts';
 export { type Inspection, inspectInSteps, type RecordExcerpt } from './inspect.ts';
 export { reportToJson } from './json/to-json.ts';
 export { parametersLeftOut } from './page/canonical.ts';
-export { challengerOf, isRefusal } from './page/challenge.ts';
 export { firstOfEachPlace } from './page/directives.ts';
 export { alternatesInHeaders, checkHreflang } from './page/hreflang.ts';
 export { jointJudgement, judgementOf, type PageJudgement } from './page/joint-judgement.ts';
@@ -85,6 +76,6 @@ export {
   type SearchState,
   searchStateOf,
 } from './page/search-state.ts';
-export { isMissing, isRedirect, statusMeaning } from './page/status.ts';
+export { isMissing, isRedirect, isRefusal, statusMeaning } from './page/status.ts';
 export { report, reportInSteps } from './report.ts';
 export { type CrawlerCount, INTERESTS, type Interest, summaryOf } from './summary.ts';

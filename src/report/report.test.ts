@@ -1,6 +1,7 @@
 // The whole report: the verdicts of each crawler, the page's, and what is missing.
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import {
+  challenged,
   crawler,
   exchange,
   found,
@@ -36,6 +37,7 @@ const OUTCOMES: Readonly<Record<string, RobotsOutcome>> = {
   'unreachable, with a last good copy': unreachable(OPEN),
   'too many redirects': { kind: 'too-many-redirects', url, hops: [], at: NOW },
   'no access': { kind: 'no-access', url },
+  challenged: challenged(),
 };
 
 describe('what came of asking (RFC 9309 §2.3.1)', () => {
@@ -48,6 +50,7 @@ describe('what came of asking (RFC 9309 §2.3.1)', () => {
     ['unreachable, with a last good copy: Google waits at first', unreachable(OPEN, 11), 'disallowed unseen'],
     ['§2.3.1.2 too many redirects', { kind: 'too-many-redirects', url, hops: [], at: NOW }, 'allowed index'],
     ['no access: nothing is known', { kind: 'no-access', url }, 'unknown unknown'],
+    ['a challenge: nothing is known', challenged(), 'unknown unknown'],
     [
       'offline: nothing is known',
       { kind: 'unreachable', url, reason: { kind: 'offline' }, since: NOW, at: NOW, lastGood: null },

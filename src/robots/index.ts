@@ -34,6 +34,7 @@ export {
 export { linesOfRules } from './judge/followed-rules.ts';
 export { POLICY_FOR_MEANING, policyOf, readOutcome } from './judge/read-outcome.ts';
 export { changedRules, createRuleFilter, type FoundRules, type RuleChanges } from './judge/rule-changes.ts';
+export * from './outcome/challenger.ts';
 export * from './outcome/outcome.ts';
 export { type Served, servedAs } from './outcome/served-as.ts';
 export { managedLines } from './parse/managed.ts';

@@ -116,7 +116,7 @@ const gap = v.object({
   to: time,
   /** The browser stored nothing. Otherwise it was closed or the computer asleep. Null: one of these, and it isn't known which. */
   isRefused: v.fallback(v.nullable(v.boolean()), false),
-  /** There was no network, or no access to the site or to where its robots.txt redirects. */
+  /** There was no network, or no access to the site or to where its robots.txt redirects, or a firewall answered instead of the site. */
   isUnasked: v.exactOptional(v.literal(true)),
 });
 /** When checks were due, and none was made. */

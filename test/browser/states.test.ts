@@ -15,6 +15,10 @@ inEachBrowser(
   {
     broken: { '*': page('broken'), '/robots.txt': { status: 503 } },
     refused: { '*': page('refused'), '/robots.txt': REFUSED },
+    challenged: {
+      '*': page('challenged'),
+      '/robots.txt': { status: 403, headers: [['cf-mitigated', 'challenge']], body: page('Just a moment...') },
+    },
     offline: { '*': page('offline'), '/robots.txt': RULES },
     first: { '*': page('first'), '/robots.txt': RULES },
     [QUARANTINED_HOST]: { '*': page('quarantined'), '/robots.txt': RULES },
@@ -79,6 +83,17 @@ inEachBrowser(
         }
       },
     );
+
+    test('nothing is claimed where a challenge answers instead of robots.txt, and one click asks again', async () => {
+      const tabId = await openTab(stage.browser, stage.sites.urlOf('challenged'));
+      await showPopup(stage.browser, tabId);
+      expect(await until('.trouble')).toContain('a challenge page or refusal from Cloudflare (HTTP 403)');
+      await until('[data-crawler="Googlebot"][data-crawl="unknown"][data-index="unknown"]');
+      expect(await textOf('.row:not([data-crawl="unknown"])')).toBeNull();
+      stage.sites.put('challenged', '/robots.txt', RULES);
+      await tryAgain();
+      await until('[data-crawler="Googlebot"][data-crawl="disallowed"]');
+    });
 
     stage.testLong('nothing is claimed offline, and one click asks again', async () => {
       const tabId = await openTab(stage.browser, stage.sites.urlOf('offline'));

@@ -26,6 +26,7 @@ import { iconOf } from '../../src/words/toolbar/icon.ts';
 import { countCases } from '../support/checked.ts';
 import { card, open } from '../support/fakes/popup-app.tsx';
 import {
+  challenged,
   exchange,
   found,
   headers,
@@ -164,6 +165,7 @@ const outcome: fc.Arbitrary<RobotsOutcome> = fc.oneof(
       at: NOW,
     },
     { kind: 'no-access', url: ROBOTS_URL },
+    challenged(),
   ),
 );
 const tokens = fc.oneof(

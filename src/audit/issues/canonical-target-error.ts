@@ -1,4 +1,4 @@
-import { isChallenger } from '../../report/index.ts';
+import { isChallenger } from '../../robots/index.ts';
 import { withTarget } from './canonical-pairs.ts';
 import type { Issue } from './issue.ts';
 

@@ -1,6 +1,6 @@
 // Pages and the versions in other languages that they name, in sitemaps, tags and headers, which are of equal force.
 import { inSteps, type Steps } from '../../base/steps.ts';
-import { isChallenger } from '../../report/index.ts';
+import { isChallenger } from '../../robots/index.ts';
 import type { HreflangLink, SitemapAlternate } from '../../sitemaps/index.ts';
 import type { Survey } from '../survey.ts';
 import type { AuditPage } from '../types.ts';

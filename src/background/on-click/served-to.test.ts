@@ -277,7 +277,11 @@ test('robots.txt is requested as each crawler, and a difference is a conflict un
     ],
   });
   const conflicts = [
-    { tokens: ['bingbot'], answer: { kind: 'challenge' }, changes: [] },
+    {
+      tokens: ['bingbot'],
+      answer: { kind: 'challenge' },
+      changes: [{ token: 'bingbot', before: 'allowed', after: 'unknown' }],
+    },
     {
       tokens: ['GPTBot'],
       answer: { kind: 'file' },

@@ -3,7 +3,8 @@
 import type { Steps } from '../../base/steps.ts';
 import { isTruncatedUrl } from '../../base/truncate-text.ts';
 import type { ShownDocument } from '../../platform/tabs.ts';
-import { challengerOf, isRefusal, type PageHop, type PageHtml, type PageResult } from '../../report/index.ts';
+import { isRefusal, type PageHop, type PageHtml, type PageResult } from '../../report/index.ts';
+import { challengerOf } from '../../robots/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
 import { pageHeadersOf } from '../../shared/page-headers.ts';
 import { retryAfterIn } from '../../shared/retry-after.ts';

@@ -1,6 +1,6 @@
 // Decodes what storage.session has for an origin: after an update, it can be an older version's data, or damaged.
 import * as v from 'valibot';
-import type { RobotsOutcome } from '../../robots/index.ts';
+import { CHALLENGERS, type RobotsOutcome } from '../../robots/index.ts';
 
 export interface CachedOutcome {
   readonly outcome: RobotsOutcome;
@@ -50,6 +50,12 @@ const outcome: v.GenericSchema<unknown, RobotsOutcome> = v.variant('kind', [
     origin: v.string(),
     hops: v.array(hop),
     at: v.number(),
+  }),
+  v.object({
+    kind: v.literal('challenged'),
+    by: v.picklist(CHALLENGERS),
+    exchange: v.object(exchange),
+    since: v.number(),
   }),
   v.object({ kind: v.literal('no-access'), url: v.string() }),
 ]);

@@ -1,9 +1,11 @@
 // Requests an origin's robots.txt and returns the outcome (RFC 9309 §2.3). Keeps nothing.
 import {
   CRAWLER_FILE_BYTES,
+  challengerOf,
   type Exchange,
   fileOf,
   type Hop,
+  insteadOfSite,
   type RobotsOutcome,
   type UnreachableReason,
   type UnreachableRobotsTxt,
@@ -98,6 +100,12 @@ function fetchedFrom(url: string, answer: RequestedRobots, before: RobotsOutcome
   const header = (wanted: string) => headers.find(([name]) => name === wanted)?.[1] ?? null;
   const contentType = header('content-type');
   const exchange: Exchange = { requestedUrl: url, finalUrl: startOf(finalUrl), hops, status, fetchedAt: now };
+  const by = insteadOfSite(challengerOf(headers, status >= 400), status);
+  if (by) {
+    const since = before?.kind === 'challenged' ? Math.min(before.since, now) : now;
+    const outcome = { kind: 'challenged', by, exchange, since } as const;
+    return { outcome, freshnessMs: retryDelayMs(now - since, header('retry-after'), now) };
+  }
   if (status === 429 || status >= 500) return unreachable({ kind: 'status', exchange }, header('retry-after'));
   const keptMs = freshnessMs(header('cache-control'));
   if (status < 200 || status >= 300) return { outcome: { kind: 'unavailable', exchange }, freshnessMs: keptMs };

@@ -34,6 +34,22 @@ describe('a robots.txt that does not come', () => {
     expect(answersOf(view)['Googlebot']).toBe(answers);
   });
 
+  test.each<[string, number, Readonly<Record<string, string>>, string | null]>([
+    ['Cloudflare’s challenge', 403, { 'cf-mitigated': 'challenge' }, 'cloudflare'],
+    ['Cloudflare’s challenge of too many requests', 429, { 'cf-mitigated': 'challenge' }, 'cloudflare'],
+    ['Cloudflare’s challenge with the status of a file', 200, { 'cf-mitigated': 'challenge' }, 'cloudflare'],
+    ['a refusal by Akamai', 403, { server: 'AkamaiGHost' }, 'akamai'],
+    ['a failure that Akamai reports', 503, { server: 'AkamaiGHost' }, null],
+    ['a missing file through Akamai', 404, { server: 'AkamaiGHost' }, null],
+    ['a refusal by the site', 403, { server: 'nginx' }, null],
+  ])('a network that answers instead of the site leaves the rules unknown: %s', async (_, status, headers, by) => {
+    world.server = () => text('<!doctype html>', headers, status);
+    await visit(1, 'https://example.com/');
+    const view = await askReady('view', 1);
+    expect(view.outcome.kind === 'challenged' ? view.outcome.by : null).toBe(by);
+    expect(answersOf(view)['Googlebot'] === 'unknown unknown').toBe(by !== null);
+  });
+
   describe('further requests', () => {
     const START = Date.parse('2026-01-01T00:00:00Z');
     const at = (seconds: number) => vi.spyOn(Date, 'now').mockReturnValue(START + seconds * 1_000);
@@ -53,6 +69,7 @@ describe('a robots.txt that does not come', () => {
       ['a network failure', breaks],
       ['503', () => text('', {}, 503)],
       ['429', () => text('', {}, 429)],
+      ['a challenge', () => text('', { 'cf-mitigated': 'challenge' }, 403)],
     ])(
       'the file is asked for again half a minute later, not before, then after longer and longer: %s',
       async (_, fails) => {
@@ -160,6 +177,7 @@ describe('a robots.txt that does not come', () => {
     const fails: Server = () => text('', {}, 503);
     const works: Server = () => text(ROBOTS);
     const isOffline: Server = () => Promise.reject(new TypeError('Failed to fetch'));
+    const challenges: Server = () => text('', { 'cf-mitigated': 'challenge' }, 403);
 
     /** What Googlebot, read at each of these times, may do with a page that the file leaves open. */
     async function asSeen(...steps: readonly (readonly [time: string, server: Server])[]) {
@@ -223,6 +241,16 @@ describe('a robots.txt that does not come', () => {
         ['disallowed', 'unknown', 'allowed'],
       ],
       [
+        'a challenge begins none, and ends none',
+        [
+          ['2026-01-01T00:00:00Z', challenges],
+          ['2026-01-01T12:00:00Z', fails],
+          ['2026-01-01T18:00:00Z', challenges],
+          ['2026-01-02T00:00:00Z', fails],
+        ],
+        ['unknown', 'disallowed', 'unknown', 'allowed'],
+      ],
+      [
         'a clock that was put back makes Google wait no longer than 12 hours',
         [
           ['2026-06-01T00:00:00Z', fails],
@@ -233,6 +261,13 @@ describe('a robots.txt that does not come', () => {
       ],
     ])('%s', async (_, steps, expected) => {
       expect(await asSeen(...steps)).toEqual(expected);
+    });
+
+    test('the last good copy stays while a network answers instead of the site', async () => {
+      await asSeen(['2026-01-01T00:00:00Z', works], ['2026-01-02T00:00:01Z', challenges]);
+      world.server = fails;
+      const { outcome } = await askReady('refetch', 1);
+      expect(outcome).toMatchObject({ kind: 'unreachable', lastGood: { status: 200 } });
     });
 
     test('offline, the last good copy stays; the state is forgotten as soon as the network is back', async () => {

@@ -29,8 +29,8 @@ const MOST_REFUSED = 2_000;
 const MOST_REFUSED_FILES = 4;
 
 /**
- * Failed attempts that say nothing about the server: offline, or the page can't make requests. They aren't outcomes, but prevent another
- * attempt at once. By `attemptKeyOf`; lost with the worker.
+ * Failed attempts that say nothing about the server: offline, the page can't make requests, or a network answered where an outcome
+ * is known. They aren't outcomes, but prevent another attempt at once. By `attemptKeyOf`; lost with the worker.
  */
 const failedAttempts = new Map<string, CachedOutcome>();
 const MOST_FAILED_ATTEMPTS = 2_000;
@@ -120,7 +120,8 @@ async function obtain(origin: string, request: RobotsRequest): Promise<Obtained>
   const { outcome } = fetched;
   if (through === undefined && !request.isPrivate) for (const listener of listeners) listener(origin, fetched, cache);
   // This says nothing about the server: the outcome before stays, and so does how long the server has failed.
-  const isUnchanged = isForWantOfAccess(outcome) || failedBy(outcome) === 'offline';
+  const isBesideKnown = outcome.kind === 'challenged' && known !== null && known.kind !== 'challenged';
+  const isUnchanged = isForWantOfAccess(outcome) || isBesideKnown || failedBy(outcome) === 'offline';
   if (isUnchanged) setNewest(failedAttempts, attemptKey, keptNow(fetched), MOST_FAILED_ATTEMPTS);
   const keptUntil = isUnchanged ? null : await keep(origin, request, keptNow(fetched));
   // The tab was closed in the meantime.
@@ -197,6 +198,7 @@ function askedOf(outcome: RobotsOutcome): string {
     case 'found':
       return outcome.requestedUrl;
     case 'unavailable':
+    case 'challenged':
       return outcome.exchange.requestedUrl;
     case 'unreachable':
     case 'too-many-redirects':

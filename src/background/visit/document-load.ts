@@ -2,7 +2,6 @@
 import { withoutFragment } from '../../base/url.ts';
 import type { TabDocument } from '../../platform/tabs.ts';
 import {
-  type Challenger,
   type HeadersResult,
   type HeadersUnknownReason,
   type PageHeaders,
@@ -10,6 +9,7 @@ import {
   type PageTags,
   parametersLeftOut,
 } from '../../report/index.ts';
+import type { Challenger } from '../../robots/index.ts';
 import { originOrNull, pageOf } from '../../shared/page.ts';
 import { LONGEST_KEPT } from '../limits.ts';
 import type { TabRecord } from './tab-record.ts';

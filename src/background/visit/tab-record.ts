@@ -1,14 +1,8 @@
 // The shape of what is stored about the documents of one tab, and decoded by the next worker.
 import * as v from 'valibot';
 import { pageTags } from '../../platform/page-tags.ts';
-import {
-  CHALLENGERS,
-  FETCH_FAILURES,
-  type PageHeaders,
-  type PageHop,
-  type RobotsDifference,
-} from '../../report/index.ts';
-import { CRAWL_ANSWERS } from '../../robots/index.ts';
+import { FETCH_FAILURES, type PageHeaders, type PageHop, type RobotsDifference } from '../../report/index.ts';
+import { CHALLENGERS, CRAWL_ANSWERS } from '../../robots/index.ts';
 
 const pageHeaders: v.GenericSchema<unknown, PageHeaders> = v.object({
   status: v.number(),

@@ -1,4 +1,4 @@
-// Failures that are those of the computer, by the browser's name for them: no watched site has failed.
+// Failures that are those of the computer, by the browser's name for them, and the answers of a network: no watched site has failed.
 import { expect, test } from 'vitest';
 import { asked, text, world } from '../../../test/support/fakes/background-world.ts';
 import {
@@ -46,6 +46,15 @@ test.each(OWN)('%s says nothing about the server, and the next look asks it agai
   await looks(1);
   expect(runsOf()).toEqual([[OPEN, 2]]);
   expect(siteOf().gaps).toEqual([{ from: START + HOUR, to: clock.now, isRefused: false, isUnasked: true }]);
+});
+
+test('a challenge says nothing about the server: no version, no alert, and it is asked again when it is due', async () => {
+  await page('watch', SITE, { hours: 6 });
+  world.server = () => text('', { 'cf-mitigated': 'challenge' }, 403);
+  const before = asked.length;
+  await looks(4 * 24);
+  expect(asked.length - before).toBeLessThanOrEqual(4);
+  expect([runsOf(), siteOf().alerts, siteOf().unaskedSince]).toEqual([[[OPEN, 1]], [], expect.any(Number)]);
 });
 
 test.each(OWN)('%s says nothing about a key URL, and the next look asks for it again', async (error) => {

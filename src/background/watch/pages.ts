@@ -5,11 +5,11 @@ import { loadSettingsOrReject } from '../../platform/settings.ts';
 import {
   type CrawlerPageVerdict,
   factsOfAnswer,
-  isChallenger,
   type PageResult,
   pageReason,
   reportInSteps,
 } from '../../report/index.ts';
+import { isChallenger } from '../../robots/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
 import type { FoundPage } from '../../shared/key-page.ts';
 import { originOrNull } from '../../shared/page.ts';

@@ -5,7 +5,10 @@ import type { Hop, RobotsOutcome } from '../../robots/index.ts';
 import type { Fetched } from '../robots-file/fetch-robots.ts';
 import { isOwnFailure } from './own-failure.ts';
 
-/** Null for what says nothing about the server: there was no network, or no way to it, or the browser let nothing be asked. */
+/**
+ * Null for what says nothing about the server: there was no network, or no way to it, or the browser let nothing be asked, or a network
+ * answered instead of the site.
+ */
 export function fetchedVersion({ outcome, sentWith }: Fetched, now: number): RobotsVersion | null {
   const answer = answerOf(outcome);
   return answer && { at: new Date(now).toISOString(), ...answer, ...sentWith };
@@ -46,6 +49,7 @@ function answerOf(outcome: RobotsOutcome): Omit<RobotsVersion, 'at'> | null {
     case 'not-followed':
       if (outcome.reason === 'no-access') return null;
       return { status: outcome.hops.at(-1)?.status ?? 0, body: null, ...withHops(outcome.hops) };
+    case 'challenged':
     case 'no-access':
       return null;
     default:

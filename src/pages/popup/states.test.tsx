@@ -13,7 +13,7 @@ import {
   row,
   unreachable,
 } from '../../../test/support/fakes/popup-app.tsx';
-import { exchange, headers, ORIGIN, tagsInHead } from '../../../test/support/generators/facts.ts';
+import { challenged, exchange, headers, ORIGIN, tagsInHead } from '../../../test/support/generators/facts.ts';
 import { unseenIn } from '../../../test/support/generators/unseen.ts';
 import { textsFrom } from '../../../test/support/nothing-follows.ts';
 import { withText } from '../../../test/support/with-text.ts';
@@ -55,13 +55,25 @@ describe('a page whose facts are not all known', () => {
     expect(await screen.findByText(withText(words))).toBeTruthy();
   });
 
-  test('while robots.txt cannot be had, it is asked for again beside the sentence that says so', async () => {
-    await open(ready(unreachable({ reason: { kind: 'offline' } })));
-    popup.answer = () => ready(found(''));
-    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findAllByText('Indexable')).toBeTruthy();
-    expect(popup.asked).toEqual(['view', 'refetch']);
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  test.each([unreachable({ reason: { kind: 'offline' } }), challenged()])(
+    'while robots.txt cannot be had, it is asked for again beside the sentence that says so: $kind',
+    async (outcome) => {
+      await open(ready(outcome));
+      popup.answer = () => ready(found(''));
+      fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+      expect(await screen.findAllByText('Indexable')).toBeTruthy();
+      expect(popup.asked).toEqual(['view', 'refetch']);
+      expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    },
+  );
+
+  test('from a challenge instead of robots.txt, a click leads to what crawlers receive', async () => {
+    await open(ready(challenged()));
+    const sentence = /page or refusal from Cloudflare \(HTTP 403\)\. What crawlers receive isn’t known/;
+    fireEvent.click(await screen.findByRole('button', { name: sentence }));
+    expect(await screen.findByRole('tab', { name: 'Page', selected: true })).toBeTruthy();
+    lookAtRobots();
+    expect(await screen.findByText('challenge page or refusal from Cloudflare (HTTP 403)')).toBeTruthy();
   });
 
   describe('a server that fails', () => {

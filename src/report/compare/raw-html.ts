@@ -3,9 +3,9 @@
 import type { Steps } from '../../base/steps.ts';
 import type { Crawler } from '../../crawlers/index.ts';
 import { legacyMetaKind } from '../../directives/index.ts';
+import type { Challenger } from '../../robots/index.ts';
 import type { HeadersResult, MetaTag, PageHeaders, PageLinkTag, PageTags } from '../data/facts.ts';
 import type { FetchFailure } from '../data/fetch-failure.ts';
-import type { Challenger } from '../data/served-robots.ts';
 import { truncateTexts } from '../data/truncate.ts';
 import { addressees } from '../page/addressees.ts';
 import { parametersLeftOut } from '../page/canonical.ts';

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { crawler, exchange, found, NOW, PAGE_URL, unreachable } from '../../../test/support/generators/facts.ts';
+import {
+  challenged,
+  crawler,
+  exchange,
+  found,
+  NOW,
+  PAGE_URL,
+  unreachable,
+} from '../../../test/support/generators/facts.ts';
 import { runAll } from '../../base/steps.ts';
 import type { RobotsResult } from '../data/served-robots.ts';
 import { compareServedRobots, robotsAnswerOf, robotsDifferences } from './served-robots.ts';
@@ -28,6 +36,11 @@ describe('what an answer is', () => {
       'cf-mitigated with 403',
       refused(403, [['cf-mitigated', 'challenge']]),
       { kind: 'challenge', by: 'cloudflare', status: 403 },
+    ],
+    [
+      'a challenge that was recognized',
+      { outcome: challenged('akamai'), headers: [] },
+      { kind: 'challenge', by: 'akamai', status: 403 },
     ],
     [
       'cf-mitigated with 200',
@@ -143,6 +156,20 @@ describe('beside the answer to the browser', () => {
   test('a crawler that is refused like the browser has no difference', () => {
     expect(compare(refused(403), refused(403), 'GPTBot')).toMatchObject({ differs: false, changes: [] });
     expect(compare(refused(403), refused(429), 'GPTBot')).toMatchObject({ differs: true });
+  });
+
+  test('what a challenge instead of the file means isn’t known', () => {
+    const challenge = { outcome: challenged(), headers: [] };
+    expect(compare(challenge, file(OPEN), 'GPTBot')).toEqual({
+      answer: { kind: 'file' },
+      differs: true,
+      diff: null,
+      changes: [{ token: 'GPTBot', before: 'unknown', after: 'allowed' }],
+    });
+    expect(compare(file(OPEN), challenge, 'GPTBot').changes).toEqual([
+      { token: 'GPTBot', before: 'allowed', after: 'unknown' },
+    ]);
+    expect(compare(challenge, challenge, 'GPTBot')).toMatchObject({ differs: false, changes: [] });
   });
 
   test('a failed request changes no verdict', () => {

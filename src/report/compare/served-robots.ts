@@ -5,7 +5,7 @@ import { changedLines, linesOfText } from '../../base/line-diff.ts';
 import type { Steps } from '../../base/steps.ts';
 import { truncateText } from '../../base/truncate-text.ts';
 import type { Crawler } from '../../crawlers/index.ts';
-import { exchangeOf, startOfHtml } from '../../robots/index.ts';
+import { challengerOf, exchangeOf, startOfHtml } from '../../robots/index.ts';
 import { robotsTextOf } from '../crawl/body.ts';
 import { createOriginJudge } from '../crawl/origin-judge.ts';
 import type {
@@ -16,7 +16,7 @@ import type {
   ServedRobots,
   ServedVerdictChange,
 } from '../data/served-robots.ts';
-import { challengerOf, isRefusal } from '../page/challenge.ts';
+import { isRefusal } from '../page/status.ts';
 
 export function robotsAnswerOf({ outcome, headers }: RobotsResult): RobotsServing {
   switch (outcome.kind) {
@@ -35,6 +35,8 @@ export function robotsAnswerOf({ outcome, headers }: RobotsResult): RobotsServin
       const reason = outcome.kind === 'unreachable' ? outcome.reason.kind : 'network';
       return { kind: 'failed', reason: reason === 'status' ? 'network' : reason };
     }
+    case 'challenged':
+      return { kind: 'challenge', by: outcome.by, status: outcome.exchange.status };
     case 'too-many-redirects':
     case 'not-followed':
       return { kind: 'failed', reason: 'redirect' };

@@ -1,7 +1,8 @@
 // Compares the page that the User-Agents of crawlers get with the one that the browser gets.
 
+import type { Challenger } from '../../robots/index.ts';
 import type { FetchFailure } from '../data/fetch-failure.ts';
-import type { Challenger, RobotsServing, ServedRobots } from '../data/served-robots.ts';
+import type { RobotsServing, ServedRobots } from '../data/served-robots.ts';
 import { truncateTexts } from '../data/truncate.ts';
 import type { PageResult } from '../page/page-result.ts';
 

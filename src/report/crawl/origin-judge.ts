@@ -177,6 +177,9 @@ function becauseWithoutRules(
       if (outcome.kind === 'not-followed') {
         return { kind: 'not-followed', reason: outcome.reason, origin: outcome.origin };
       }
+      if (outcome.kind === 'challenged') {
+        return { kind: 'challenged', by: outcome.by, status: outcome.exchange.status };
+      }
       if (meaning.because === 'offline' || meaning.because === 'no-access') {
         return { kind: meaning.because };
       }

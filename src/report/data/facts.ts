@@ -1,8 +1,9 @@
 // The facts of a page, before any verdict: its tags, the headers of its document, the redirects that led to it.
 
+import type { Challenger } from '../../robots/index.ts';
 import type { FetchFailure } from './fetch-failure.ts';
 import type { RslTerms } from './rsl.ts';
-import type { Challenger, RobotsDifference } from './served-robots.ts';
+import type { RobotsDifference } from './served-robots.ts';
 
 export interface Alternate {
   /** As written. */

@@ -1,10 +1,9 @@
 // The page's verdict as data: the answer for the selected search crawlers, and what decides it.
 import type { Directive } from '../../directives/index.ts';
-import type { BlockLasts, CrawlAnswer } from '../../robots/index.ts';
+import type { BlockLasts, Challenger, CrawlAnswer } from '../../robots/index.ts';
 import type { Canonical } from './canonical.ts';
 import type { FetchFailure } from './fetch-failure.ts';
 import type { RuleExcerpt } from './rule-excerpt.ts';
-import type { Challenger } from './served-robots.ts';
 
 /** `partly`: for some of the crawlers. `canonicalised`: it can be indexed, but names another URL as the canonical one. */
 export const PAGE_STATES = ['indexable', 'not-indexable', 'partly', 'canonicalised', 'unknown'] as const;

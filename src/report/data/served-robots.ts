@@ -1,13 +1,7 @@
 // How robots.txt is served to crawlers, as data.
 
-import type { CrawlAnswer, RobotsOutcome } from '../../robots/index.ts';
+import type { Challenger, CrawlAnswer, RobotsOutcome } from '../../robots/index.ts';
 import type { FetchFailure } from './fetch-failure.ts';
-
-/** Networks whose challenges and refusals are recognized. */
-export const CHALLENGERS = ['cloudflare', 'sucuri', 'imperva', 'akamai'] as const;
-export type Challenger = (typeof CHALLENGERS)[number];
-
-export const isChallenger = (word: string): word is Challenger => CHALLENGERS.some((one) => one === word);
 
 /** The result of one request for robots.txt. */
 export interface RobotsResult {

@@ -11,6 +11,7 @@ import type {
 import type {
   Because,
   BlockLasts,
+  Challenger,
   CrawlAnswer,
   Dialect,
   Hop,
@@ -155,6 +156,8 @@ export type CrawlBecause =
   | { readonly kind: 'offline' }
   /** robots.txt redirects to `origin`, and that redirect wasn't followed. */
   | { readonly kind: 'not-followed'; readonly reason: NotFollowedReason; readonly origin: string }
+  /** A network answered instead of the site. */
+  | { readonly kind: 'challenged'; readonly by: Challenger; readonly status: number }
   | { readonly kind: 'too-many-redirects'; readonly hops: readonly Hop[] }
   | { readonly kind: 'no-access' };
 

@@ -1,5 +1,5 @@
 // The shape of the JSON report. Other programs rely on it: fields stay, and a field with a new meaning needs a new version.
-import type { LineRange, RobotsOutcome } from '../../robots/index.ts';
+import type { Challenger, LineRange, RobotsOutcome, UnreachableReason } from '../../robots/index.ts';
 import type { AiState, License } from '../data/ai.ts';
 import type { PageReason, PageState } from '../data/page-verdict.ts';
 import type { RslTerms } from '../data/rsl.ts';
@@ -70,8 +70,8 @@ export interface RedirectJson {
 /** The response to the request for robots.txt. */
 export interface RobotsTxtJson {
   readonly outcome: RobotsOutcome['kind'];
-  /** If it is unreachable: the status, or one of these reasons without a status. */
-  readonly reason: 'status' | 'timeout' | 'network' | 'offline' | null;
+  /** If it is unreachable: the status, or one of these reasons without a status. If it is challenged: the network that answered. */
+  readonly reason: UnreachableReason['kind'] | Challenger | null;
   /** The URL of the response, after redirects. */
   readonly url: string;
   readonly status: number | null;

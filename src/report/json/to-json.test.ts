@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import {
+  challenged,
   exchange,
   found,
   NOW,
@@ -139,6 +140,7 @@ describe('how robots.txt was answered', () => {
       { kind: 'too-many-redirects', url: ROBOTS_URL, hops, at: NOW },
       { ...nothing, ...asked, redirects: hops },
     ],
+    [challenged('akamai'), { ...nothing, ...asked, reason: 'akamai', status: 403 }],
     [
       { kind: 'no-access', url: ROBOTS_URL },
       { ...nothing, ...asked, askedAt: null },

@@ -99,7 +99,7 @@ function robotsTxtJson(outcome: RobotsOutcome): RobotsTxtJson {
   const failed = outcome.kind === 'unreachable' ? outcome : null;
   return {
     outcome: outcome.kind,
-    reason: failed?.reason.kind ?? null,
+    reason: outcome.kind === 'challenged' ? outcome.by : (failed?.reason.kind ?? null),
     url: brief(answeredBy(outcome)),
     status: exchangeOf(outcome)?.status ?? null,
     size: file?.size ?? null,

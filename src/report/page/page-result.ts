@@ -1,9 +1,9 @@
 // The result of fetching a page, without cookies and one redirect at a time, and the facts that `report()` takes from it. Used for the raw
 // HTML, other User-Agents, headers that are looked up, pages that aren't open, and the audit.
 
+import { type Challenger, insteadOfSite } from '../../robots/index.ts';
 import type { PageFacts, PageHeaders, PageHop, PageTags } from '../data/facts.ts';
 import type { FetchFailure } from '../data/fetch-failure.ts';
-import type { Challenger } from '../data/served-robots.ts';
 import type { PageContent } from './page-content.ts';
 
 export interface PageResult {
@@ -85,12 +85,9 @@ export function factsOfAnswer(url: string, { hops, response }: PageResult): Page
   };
 }
 
-/**
- * The network that answered instead of the site, or null. Networks other than Cloudflare also answer where the site's server fails, which
- * crawlers get, too, so those count only with the status of a refusal.
- */
+/** The network that answered instead of the site, or null. */
 export function challengerIn({ challenge, headers }: PageResponse): Challenger | null {
-  return challenge === 'cloudflare' || headers.status === 403 ? challenge : null;
+  return insteadOfSite(challenge, headers.status);
 }
 
 function seen(headers: PageHeaders): PageFacts['headers'] {

@@ -1,6 +1,7 @@
 // The page's verdict for the selected search crawlers, by what a crawler meets first.
 import { describe, expect, test } from 'vitest';
 import {
+  challenged,
   crawler,
   exchange,
   found,
@@ -75,6 +76,7 @@ describe('the first obstacle in the order in which a crawler meets them', () => 
     ],
     ['robots.txt answers 503', unreachable(), {}, 'not-indexable', 'unreachable'],
     ['no access to robots.txt', { kind: 'no-access', url: ROBOTS_URL }, {}, 'unknown', 'unreachable'],
+    ['a challenge instead of robots.txt', challenged(), {}, 'unknown', 'unreachable'],
     ['no network', unreachable({ reason: { kind: 'offline' } }), {}, 'unknown', 'unreachable'],
     [
       'no access to robots.txt, and a noindex',

@@ -124,6 +124,7 @@ export function obstacleOfRobots(report: Pick<CrawlerReport, 'crawl'>): IndexObs
     case 'offline':
     case 'no-access':
     case 'not-followed':
+    case 'challenged':
       return { kind: 'unreachable', status: null, lasts: { kind: 'not-documented' }, lastCopy: null };
     case 'rules':
     case 'need-not-obey':

@@ -20,3 +20,8 @@ export function isRedirect(status: number): boolean {
 
 /** The server says that there is nothing at the URL (RFC 9110 §15.5.5, §15.5.11), which other errors don't. */
 export const isMissing = (status: number): boolean => status === 404 || status === 410;
+
+/** 404 and 410 aren't refusals. */
+export function isRefusal(status: number): boolean {
+  return status >= 400 && !isMissing(status);
+}

@@ -39,6 +39,7 @@ const failure = (reason: UnreachableReason, lastGood: FoundRobotsTxt | null = nu
   lastGood,
 });
 const lastGood = found({ fetchedAt: -DAY });
+const challenged: RobotsOutcome = { kind: 'challenged', by: 'cloudflare', exchange: exchange(403), since: 0 };
 
 function kinds(outcome: RobotsOutcome, now = 0): Record<string, OutcomeMeaning['kind']> {
   return Object.fromEntries(DIALECTS.map((dialect) => [dialect, readOutcome(outcome, dialect, now).kind]));
@@ -113,6 +114,7 @@ describe('by parser', () => {
     ],
     ['offline here', failure({ kind: 'offline' }, lastGood), everywhere('unknown')],
     ['no access', { kind: 'no-access', url }, everywhere('unknown')],
+    ['a challenge', challenged, everywhere('unknown')],
   ])('an outcome has its meaning: %s', (_, outcome, expected) => {
     expect(kinds(outcome)).toEqual(expected);
   });
@@ -226,6 +228,7 @@ describe('the reason of a failure', () => {
     ['kollar-1996', failure(network), { kind: 'unknown', because: 'not-stated' }],
     ['google', failure({ kind: 'offline' }), { kind: 'unknown', because: 'offline' }],
     ['google', { kind: 'no-access', url }, { kind: 'unknown', because: 'no-access' }],
+    ['yandex', challenged, { kind: 'unknown', because: 'challenged' }],
     [
       'google',
       { kind: 'unavailable', exchange: exchange(410) },

@@ -37,6 +37,7 @@ export function readOutcome(
       if (outcome.reason.kind === 'offline') return { kind: 'unknown', because: 'offline' };
       return onFailure === 'last-copy' ? readLastCopy(outcome, now) : readUnreachable(outcome, now);
     case 'not-followed':
+    case 'challenged':
     case 'no-access':
       return { kind: 'unknown', because: outcome.kind };
     default:

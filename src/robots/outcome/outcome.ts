@@ -1,5 +1,6 @@
 // The result of requesting an origin's robots.txt, as data. Knows nothing about how it was requested.
 import type { CrawlAnswer } from '../types.ts';
+import type { Challenger } from './challenger.ts';
 
 /** RFC 9309 §2.5: a crawler's limit must be at least 500 KiB. The large crawlers read exactly that much of a file, and so do we. */
 export const CRAWLER_FILE_BYTES = 500 * 1024;
@@ -74,6 +75,15 @@ export interface NotFollowedRobotsTxt {
   readonly at: number;
 }
 
+/** A network answered instead of the site, with a challenge or a refusal: what crawlers get is unknown. */
+export interface ChallengedRobotsTxt {
+  readonly kind: 'challenged';
+  readonly by: Challenger;
+  readonly exchange: Exchange;
+  /** When the first of the consecutive ones was seen. Milliseconds since the epoch. */
+  readonly since: number;
+}
+
 /** RFC 9309 §2.3.1: what a crawler gets when it requests the file. */
 export type RobotsOutcome =
   | FoundRobotsTxt
@@ -83,6 +93,7 @@ export type RobotsOutcome =
   /** More than five (§2.3.1.2). */
   | { readonly kind: 'too-many-redirects'; readonly url: string; readonly hops: readonly Hop[]; readonly at: number }
   | NotFollowedRobotsTxt
+  | ChallengedRobotsTxt
   /** The browser doesn't let this extension send the request. */
   | { readonly kind: 'no-access'; readonly url: string };
 
@@ -93,7 +104,10 @@ export type OutcomeMeaning =
   | { readonly kind: 'allow-all'; readonly because: AllowAllBecause }
   | { readonly kind: 'disallow-all'; readonly because: UnreachableReason; readonly lasts: BlockLasts }
   /** `not-stated`: neither the crawler's operator nor the standard says. */
-  | { readonly kind: 'unknown'; readonly because: 'offline' | 'no-access' | 'not-followed' | 'not-stated' };
+  | {
+      readonly kind: 'unknown';
+      readonly because: 'offline' | 'no-access' | 'not-followed' | 'challenged' | 'not-stated';
+    };
 
 /** How long a crawler crawls nothing after a failure. */
 export type BlockLasts =
@@ -123,7 +137,7 @@ export type AllowAllBecause =
 /** The response, if there was one. */
 export function exchangeOf(outcome: RobotsOutcome): Exchange | null {
   if (outcome.kind === 'found') return outcome;
-  if (outcome.kind === 'unavailable') return outcome.exchange;
+  if (outcome.kind === 'unavailable' || outcome.kind === 'challenged') return outcome.exchange;
   return outcome.kind === 'unreachable' && outcome.reason.kind === 'status' ? outcome.reason.exchange : null;
 }
 
@@ -133,6 +147,11 @@ export function hopsOf(outcome: RobotsOutcome): readonly Hop[] | null {
   if (exchange) return exchange.hops;
   if (outcome.kind === 'too-many-redirects' || outcome.kind === 'not-followed') return outcome.hops;
   return outcome.kind === 'unreachable' && outcome.reason.kind === 'network' ? outcome.reason.hops : [];
+}
+
+/** Whether the same request may have another outcome soon. */
+export function mayWorkSoon({ kind }: RobotsOutcome): boolean {
+  return kind === 'unreachable' || kind === 'challenged';
 }
 
 /** In milliseconds since the epoch; null if no request was possible. */

@@ -3,6 +3,7 @@ import { type ComponentChildren, Fragment } from 'preact';
 import { isInactive } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import type { HeadersUnknownReason, Interest, PageReport, RawHtmlAnswer } from '../../report/index.ts';
+import { mayWorkSoon } from '../../robots/index.ts';
 import { isOnlyLookedUp } from '../../shared/only-looked-up.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import type { Destination } from '../../words/page/destination.ts';
@@ -62,8 +63,12 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
       <SummaryLine sentence={say(crawlers.length === 0 ? 'noCrawlers' : 'headlineHistoric')} isTrouble={false} />
     ),
     ...outcomeRemarks(outcome, origin, ageSince(Date.now())).map((remark) => (
-      <SummaryLine key={remark.sentence.text} {...remark} onClick={goTo(ROBOTS)}>
-        {outcome.kind === 'unreachable' && (
+      <SummaryLine
+        key={remark.sentence.text}
+        {...remark}
+        onClick={goTo(outcome.kind === 'challenged' ? SERVED_TO : ROBOTS)}
+      >
+        {mayWorkSoon(outcome) && (
           <button type="button" data-kind="action" onClick={actions.refetch}>
             {t('tryAgain')}
           </button>
@@ -122,6 +127,8 @@ function unknownLines({ view, actions, goTo }: UnknownProps): readonly Component
 }
 
 const ROBOTS: Destination = { panel: 'robots' };
+/** Where robots.txt can be requested as crawlers do. */
+const SERVED_TO: Destination = { panel: 'page', heading: 'served-to-title' };
 const PAGE: Destination = { panel: 'page' };
 const HEADERS: Destination = { panel: 'page', heading: 'headers-title' };
 

@@ -10,7 +10,8 @@ import {
   verdictOfRules,
 } from '../../report/index.ts';
 import type { GroupChoice, LineRange, WonBecause } from '../../robots/index.ts';
-import { notFollowedText } from '../robots/outcome.ts';
+import { CHALLENGER_NAMES } from '../robots/challenger.ts';
+import { challengedText, notFollowedText } from '../robots/outcome.ts';
 import { formatList, formatTime } from '../text/format.ts';
 import { quoteBrief, quoteRule } from '../text/place.ts';
 import { type Sentence, say, sayCounted } from '../text/sentence.ts';
@@ -44,6 +45,8 @@ export function crawlReasonText(because: CrawlBecause): Sentence {
       return say('whyTooManyRedirects');
     case 'not-followed':
       return say('notFollowed');
+    case 'challenged':
+      return say('whyChallenged', CHALLENGER_NAMES[because.by]);
     case 'no-access':
       return say('whyNoAccess');
     default:
@@ -146,6 +149,8 @@ function withoutRulesText(
       return sayCounted('detailTooManyRedirects', because.hops.length);
     case 'not-followed':
       return notFollowedText(because);
+    case 'challenged':
+      return challengedText(because);
     case 'no-access':
       return say('detailNoAccess');
     default:

@@ -4,8 +4,8 @@ import { countCases } from '../../../test/support/checked.ts';
 import { exchange, found, ready, silent, unreachable } from '../../../test/support/generators/facts.ts';
 import { factsOf, type Page } from '../../../test/support/generators/pages-by-hand.ts';
 import { DEFAULT_TOKENS } from '../../crawlers/index.ts';
-import type { Challenger, FetchFailure } from '../../report/index.ts';
-import type { RobotsOutcome } from '../../robots/index.ts';
+import type { FetchFailure } from '../../report/index.ts';
+import type { Challenger, RobotsOutcome } from '../../robots/index.ts';
 import { cardCells } from './card.ts';
 import { verdictSentences, verdictTitle } from './verdict.ts';
 

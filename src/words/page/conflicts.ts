@@ -10,10 +10,10 @@ import type {
   RobotsServing,
 } from '../../report/index.ts';
 import { aiPlaceText } from '../crawler/ai-cause.ts';
+import { CHALLENGER_NAMES } from '../robots/challenger.ts';
 import { allNames, canonicalPlace, placeText, quoteBrief, someNames } from '../text/place.ts';
 import { joinSentences, listOf, type Sentence, say } from '../text/sentence.ts';
 import type { ConflictText } from '../text/types.ts';
-import { CHALLENGER_NAMES } from './raw-html.ts';
 import { changesTexts } from './served-to.ts';
 
 type Words = {

@@ -2,13 +2,9 @@
 
 import { withoutFragment } from '../../base/url.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
-import {
-  type Challenger,
-  isChallenger,
-  type RawHtmlAnswer,
-  type RawHtmlDifference,
-  type RawTag,
-} from '../../report/index.ts';
+import type { RawHtmlAnswer, RawHtmlDifference, RawTag } from '../../report/index.ts';
+import { type Challenger, isChallenger } from '../../robots/index.ts';
+import { CHALLENGER_NAMES } from '../robots/challenger.ts';
 import { quoteBrief } from '../text/place.ts';
 import { joinSentences, plain, type Sentence, say } from '../text/sentence.ts';
 
@@ -70,10 +66,3 @@ export function otherPageText(
     say('servedOtherPage'),
   ]);
 }
-
-export const CHALLENGER_NAMES: Record<Challenger, string> = {
-  cloudflare: 'Cloudflare',
-  sucuri: 'Sucuri',
-  imperva: 'Imperva',
-  akamai: 'Akamai',
-};

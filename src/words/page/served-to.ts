@@ -2,10 +2,11 @@
 import { formatNumber, type MessageKey, t } from '../../platform/i18n.ts';
 import type { RobotsServing, ServedResult, ServedRobots } from '../../report/index.ts';
 import { CRAWL_ANSWERS } from '../../robots/index.ts';
+import { CHALLENGER_NAMES } from '../robots/challenger.ts';
 import { formatBytes } from '../text/format.ts';
 import { brief, someNames } from '../text/place.ts';
 import { type Sentence, say } from '../text/sentence.ts';
-import { CHALLENGER_NAMES, failureText } from './raw-html.ts';
+import { failureText } from './raw-html.ts';
 
 const CHANGES = {
   allowed: 'conflictRobotsAllows',

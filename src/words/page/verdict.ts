@@ -4,7 +4,6 @@ import type { Directive } from '../../directives/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import {
   type CrawlerPageVerdict,
-  isChallenger,
   isHopOf,
   isRedirect,
   namesOfVerdicts,
@@ -17,12 +16,14 @@ import {
   type SearchState,
   type TitleKind,
 } from '../../report/index.ts';
+import { isChallenger } from '../../robots/index.ts';
 import { FOR_NOW_STYLE } from '../crawler/ai-state.ts';
+import { CHALLENGER_NAMES } from '../robots/challenger.ts';
 import { placeText, quoteBrief, quoteRule, quoteWritten, someNames } from '../text/place.ts';
 import { joined, listOf, plain, type Sentence, say } from '../text/sentence.ts';
 import type { StateStyle } from '../text/types.ts';
 import type { Destination } from './destination.ts';
-import { CHALLENGER_NAMES, failureText } from './raw-html.ts';
+import { failureText } from './raw-html.ts';
 
 interface Title extends StateStyle {
   readonly key: MessageKey;

@@ -2,6 +2,7 @@
 import { formatNumber } from '../../platform/i18n.ts';
 import {
   askedAt,
+  type Challenger,
   exchangeOf,
   type Hop,
   isNotText,
@@ -14,6 +15,7 @@ import { formatBytes, type TimeText } from '../text/format.ts';
 import { quoteBrief } from '../text/place.ts';
 import { joined, joinSentences, plain, type Sentence, say } from '../text/sentence.ts';
 import type { Remark } from '../text/types.ts';
+import { CHALLENGER_NAMES } from './challenger.ts';
 
 /** Status, size, time of the request. */
 export function factsText(outcome: RobotsOutcome, timeText: TimeText): Sentence {
@@ -28,6 +30,8 @@ export function hopText({ url, status, location }: Hop): Sentence {
 }
 
 export function statusText(outcome: RobotsOutcome): Sentence {
+  if (outcome.kind === 'challenged')
+    return say('servedChallenge', CHALLENGER_NAMES[outcome.by], outcome.exchange.status);
   const exchange = exchangeOf(outcome);
   if (exchange) return plain(String(exchange.status));
   switch (outcome.kind) {
@@ -55,6 +59,11 @@ export function notFollowedText({ reason, origin }: Pick<NotFollowedRobotsTxt, '
   return say(reason === 'no-access' ? 'notFollowedNoAccess' : 'notFollowedPrivate', quoteBrief(host));
 }
 
+/** The network that answered instead of the site. */
+export function challengedText({ by, status }: { readonly by: Challenger; readonly status: number }): Sentence {
+  return say('robotsChallenged', CHALLENGER_NAMES[by], status);
+}
+
 /** Remarkable facts about the response; none for a plain file. */
 export function outcomeRemarks(outcome: RobotsOutcome, origin: string, timeText: TimeText): readonly Remark[] {
   const trouble = (sentence: Sentence): Remark => ({ sentence, isTrouble: true });
@@ -79,6 +88,8 @@ export function outcomeRemarks(outcome: RobotsOutcome, origin: string, timeText:
       return [trouble(say('outcomeTooManyRedirects'))];
     case 'not-followed':
       return [trouble(notFollowedText(outcome))];
+    case 'challenged':
+      return [trouble(challengedText({ by: outcome.by, status: outcome.exchange.status }))];
     case 'no-access':
       return [trouble(say('outcomeNoAccess'))];
     default:

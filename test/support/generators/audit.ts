@@ -6,8 +6,8 @@ import {
   auditJsonPieces,
   createAudit,
 } from '../../../src/audit/index.ts';
-import type { Challenger, PageFailure, PageResponse, PageResult, RslTerms } from '../../../src/report/index.ts';
-import type { RobotsOutcome } from '../../../src/robots/index.ts';
+import type { PageFailure, PageResponse, PageResult, RslTerms } from '../../../src/report/index.ts';
+import type { Challenger, RobotsOutcome } from '../../../src/robots/index.ts';
 import { crawler, found, NO_CONTENT, NOW, ORIGIN, pageHeaders, tagsInHead } from './facts.ts';
 
 export const SITE = ORIGIN;

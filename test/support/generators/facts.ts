@@ -2,7 +2,6 @@
 import { addresseeOf, type Crawler, catalogue, findCrawler } from '../../../src/crawlers/index.ts';
 import type { Addressee } from '../../../src/directives/index.ts';
 import {
-  type Challenger,
   type FetchFailure,
   type HeadersResult,
   type PageContent,
@@ -12,7 +11,13 @@ import {
   report,
   type TagsResult,
 } from '../../../src/report/index.ts';
-import type { Exchange, FoundRobotsTxt, RobotsOutcome, UnreachableRobotsTxt } from '../../../src/robots/index.ts';
+import type {
+  Challenger,
+  Exchange,
+  FoundRobotsTxt,
+  RobotsOutcome,
+  UnreachableRobotsTxt,
+} from '../../../src/robots/index.ts';
 import type { ReadyView } from '../../../src/shared/protocol.ts';
 
 export const ORIGIN = 'https://example.com';
@@ -41,6 +46,10 @@ export function found(data: string, more: Partial<FoundRobotsTxt> = {}): FoundRo
 export function unreachable(more: Partial<UnreachableRobotsTxt> = {}): UnreachableRobotsTxt {
   const reason = { kind: 'network', hops: [], error: null } as const;
   return { kind: 'unreachable', url: ROBOTS_URL, reason, since: NOW, at: NOW, lastGood: null, ...more };
+}
+
+export function challenged(by: Challenger = 'cloudflare'): RobotsOutcome {
+  return { kind: 'challenged', by, exchange: exchange(403), since: NOW };
 }
 
 export function tags(...metas: readonly (readonly [name: string, content: string])[]): TagsResult {

@@ -6,15 +6,9 @@
 // canonical links and redirects: https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls and
 // …/301-redirects. test/unit/pages.test.tsx asks popup, icon, Markdown and JSON.
 import { DEFAULT_TOKENS } from '../../../src/crawlers/index.ts';
-import type {
-  Challenger,
-  FetchFailure,
-  HeadersUnknownReason,
-  PageHeaders,
-  PageHop,
-} from '../../../src/report/index.ts';
-import type { RobotsOutcome } from '../../../src/robots/index.ts';
-import { exchange, found, NOW, ORIGIN, PAGE_URL, ROBOTS_URL, unreachable } from './facts.ts';
+import type { FetchFailure, HeadersUnknownReason, PageHeaders, PageHop } from '../../../src/report/index.ts';
+import type { Challenger, RobotsOutcome } from '../../../src/robots/index.ts';
+import { challenged, exchange, found, NOW, ORIGIN, PAGE_URL, ROBOTS_URL, unreachable } from './facts.ts';
 
 export interface Given {
   /** The file, or what came instead of it. */
@@ -547,6 +541,7 @@ const FAILURES: readonly Page[] = [
     },
   ],
   ['offline', { robots: unreachable({ reason: { kind: 'offline' } }) }, notKnown('unreachable')],
+  ['a challenge instead of robots.txt', { robots: challenged() }, notKnown('unreachable')],
   ['no access to robots.txt', { robots: { kind: 'no-access', url: ROBOTS_URL } }, notKnown('unreachable')],
   [
     // RFC 9309 §2.3.1.2, and Google: as if there were none.

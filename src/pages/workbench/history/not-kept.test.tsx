@@ -186,7 +186,7 @@ test('a time without a network, or without access, has that cause', async () => 
   const room = openRoom(Room, OPEN);
   await room.until('[data-gap]');
   expect(room.find('[data-gap]').textContent).toBe(
-    `Not checked from ${formatTime(START - HOUR)} to ${formatTime(START)}: no network, or no access to the site`,
+    `Not checked from ${formatTime(START - HOUR)} to ${formatTime(START)}: no network, no access to the site, or a firewall answered instead`,
   );
   await room.until('[data-change-id]');
 });

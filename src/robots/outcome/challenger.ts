@@ -1,7 +1,10 @@
 // Recognizes responses that a firewall or delivery network sent instead of the site: refusals of crawlers, and checks for a person.
 
-import type { Challenger } from '../data/served-robots.ts';
-import { isMissing } from './status.ts';
+/** Networks whose challenges and refusals are recognized. */
+export const CHALLENGERS = ['cloudflare', 'sucuri', 'imperva', 'akamai'] as const;
+export type Challenger = (typeof CHALLENGERS)[number];
+
+export const isChallenger = (word: string): word is Challenger => CHALLENGERS.some((one) => one === word);
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
@@ -29,7 +32,10 @@ export function challengerOf(headers: Headers, isOther: boolean): Challenger | n
   return isSent('server', /^AkamaiGHost\b/i) ? 'akamai' : null;
 }
 
-/** 404 and 410 aren't refusals. */
-export function isRefusal(status: number): boolean {
-  return status >= 400 && !isMissing(status);
+/**
+ * The network that answered instead of the site, or null. Networks other than Cloudflare also answer where the site's
+ * server fails, which crawlers get, too, so those count only with the status of a refusal.
+ */
+export function insteadOfSite(challenger: Challenger | null, status: number): Challenger | null {
+  return challenger === 'cloudflare' || status === 403 ? challenger : null;
 }
