@@ -6,6 +6,7 @@ import {
   askReady,
   commit,
   fake,
+  goTo,
   idOf,
   inNewBrowser,
   startWorker,
@@ -70,6 +71,14 @@ test('once it is solved, the page has its own verdict', async () => {
   await meet();
   await solve();
   expect((await askReady('view', 1)).report.page).toMatchObject(INDEXABLE);
+});
+
+test('it is a challenge whatever URL its script shows', async () => {
+  await meet();
+  // As Cloudflare's does until it has loaded.
+  await goTo(1, `${URL}?__cf_chl_rt_tk=a-token`);
+  expect(await askReady('view', 1)).toMatchObject(UNKNOWN);
+  expect(await ask('rawHtml', 1)).toMatchObject({ kind: 'other-page' });
 });
 
 test('it is the same answer where it comes back from the back/forward cache', async () => {

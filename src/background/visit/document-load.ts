@@ -47,7 +47,8 @@ export function readLoad({ responses, commits, lookUps }: TabRecord, document: T
   const answered = found ?? (first && responseOf(first, responses, commits));
   const own = failure || isElsewhere ? undefined : answered;
   const isPosted = own?.isPosted === true;
-  const challenge = own?.challenge ?? null;
+  // Its script shows other URLs of the page.
+  const challenge = failure ? null : (answered?.challenge ?? null);
   const isAnothers = isElsewhere || isPosted || challenge !== null;
   const response = failure || isAnothers ? undefined : found;
   const lookUp = lookUps.filter(isOfDocument(document)).findLast(isAt(storedUrlOf(document.url)));
@@ -57,7 +58,7 @@ export function readLoad({ responses, commits, lookUps }: TabRecord, document: T
   if (lookUp) return { headers: seen(lookUp.headers, 'look-up'), redirects, ...shown, error: null };
   if (response) return { headers: seen(response.headers, 'visit'), redirects, ...shown, error: null };
   const failed = failure && !isAbort(failure.error) ? failure.error : null;
-  const whyOther = isElsewhere ? 'own-navigation' : challenge ? 'challenged' : isPosted ? 'posted' : null;
+  const whyOther = challenge ? 'challenged' : isElsewhere ? 'own-navigation' : isPosted ? 'posted' : null;
   return {
     headers: { kind: 'unknown', reason: whyOther ?? whyUnknown(last, made) },
     redirects: null,
