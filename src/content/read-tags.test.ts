@@ -109,9 +109,9 @@ test('an SVG document can have a meta tag', () => {
 
 test.each([
   ['the first', ['0; url=/a', '5; url=/b'], '0; url=/a'],
-  ['the first valid one', ['', '5x; url=/a', '5; url=/b', '0'], '5; url=/b'],
-  ['none that is valid', ['', 'soon'], undefined],
-])('of several meta refreshes, browsers follow the first valid one: %s', (_, contents, expected) => {
+  ['the first well-formed one', ['', '5x; url=/a', '5; url=/b', '0'], '5; url=/b'],
+  ['none that is well-formed', ['', 'soon'], undefined],
+])('of several meta refreshes, the first well-formed one counts: %s', (_, contents, expected) => {
   const metas = contents.map((content) => `<meta http-equiv=refresh content="${content}">`);
   expect(readTags(documentOf(metas.join(''))).refresh).toBe(expected);
 });

@@ -18,6 +18,11 @@ test.each<[string, ReturnType<typeof readRefresh>]>([
   ['soon', null],
   ['; url=/next', null],
   ['5x; url=/next', null],
+  // ASCII whitespace alone counts: not a no-break space.
+  ['\u00a05; url=/next', null],
+  ['5\u00a0; url=/next', null],
+  ['5\f;\turl\r=\n/next', { seconds: 5, url: '/next' }],
+  ['5;\u00a0url=/next', { seconds: 5, url: '\u00a0url=/next' }],
 ])('a refresh is parsed as browsers do: %j', (content, expected) => {
   expect(readRefresh(content)).toEqual(expected);
 });

@@ -7,24 +7,23 @@ export interface Refresh {
 }
 
 /** Browsers ignore others. The content script has only this. */
-export const isRefresh = (content: string): boolean => /^\s*[\d.]+(?:[\s;,]|$)/.test(content);
+export const isRefresh = (content: string): boolean => /^[\t\n\f\r ]*[\d.]+(?:[\t\n\f\r ;,]|$)/.test(content);
 
 /**
  * Null if browsers ignore it. https://html.spec.whatwg.org/multipage/document-lifecycle.html#shared-declarative-refresh-steps:
- * a number, whose fraction is dropped; a separator; optionally `url=`; the URL, optionally in quotes.
+ * a number, whose fraction is dropped; a separator; optionally `url=`; the URL, optionally in quotes. Only ASCII whitespace counts.
  */
 export function readRefresh(content: string): Refresh | null {
   if (!isRefresh(content)) return null;
-  const [, digits, rest = ''] = /^\s*(\d*)[\d.]*(.*)$/s.exec(content) ?? [];
-  const seconds = Number(digits);
-  if (rest.trim() === '') return { seconds, url: null };
-  const target = rest.trimStart().replace(/^[;,]/, '').trimStart();
-  return { seconds, url: unquoted(target.replace(/^url\s*=\s*/i, '')) };
+  const [, digits, target = ''] = PARTS.exec(content) ?? [];
+  return { seconds: Number(digits), url: unquoted(target) };
 }
+
+const PARTS = /^[\t\n\f\r ]*(\d*)[\d.]*[\t\n\f\r ]*[;,]?[\t\n\f\r ]*(?:url[\t\n\f\r ]*=[\t\n\f\r ]*)?(.*)$/is;
 
 function unquoted(text: string): string | null {
   const [quote] = text;
   const end = quote === '"' || quote === "'" ? text.indexOf(quote, 1) : -1;
-  const url = quote === '"' || quote === "'" ? text.slice(1, end === -1 ? undefined : end) : text.trimEnd();
+  const url = quote === '"' || quote === "'" ? text.slice(1, end === -1 ? undefined : end) : text;
   return url === '' ? null : url;
 }

@@ -104,7 +104,7 @@ test.each<[string, string, string | undefined]>([
   ],
   ['without content', '<meta http-equiv=refresh>', undefined],
   [
-    'the first valid one',
+    'the first well-formed one',
     '<meta http-equiv=refresh><meta http-equiv=refresh content="5x"><meta http-equiv=refresh content="5;url=/b">',
     '5;url=/b',
   ],

@@ -46,7 +46,7 @@ export interface PageTags {
   readonly isPaywalled?: true;
   /** How many elements have data-nosnippet, of the kinds on which it is valid. */
   readonly noSnippetElements: number;
-  /** The content of the first `<meta http-equiv="refresh">` that browsers don't ignore. */
+  /** The content of the first well-formed `<meta http-equiv="refresh">`: whether its URL can be parsed isn't known. */
   readonly refresh?: string;
   /** The first `<link rel="alternate" hreflang>` elements. */
   readonly alternates?: readonly AlternateTag[];
