@@ -62,6 +62,8 @@ const pageChange = v.object({
   after: time,
   before: keyPageState,
   now: keyPageState,
+  /** The crawlers that it is about; left out for all. */
+  tokens: v.exactOptional(v.fallback(v.array(v.string()), [])),
 });
 export type PageChange = Readonly<v.InferOutput<typeof pageChange>>;
 

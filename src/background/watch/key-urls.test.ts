@@ -220,7 +220,11 @@ describe('other crawlers than before', () => {
       { tokens: ['bingbot'], page: { now: { verdict: 'not-indexable' } }, over: null },
       { tokens: ['Googlebot'], page: { now: { verdict: 'not-indexable' } }, over: null },
     ]);
-    expect(siteOf().pageChanges).toHaveLength(1);
+    const changed = { before: { verdict: 'indexable' }, now: { verdict: 'not-indexable' } };
+    expect(siteOf().pageChanges).toMatchObject([
+      { ...changed, tokens: ['bingbot'] },
+      { ...changed, tokens: ['Googlebot'] },
+    ]);
   });
 
   test('an alert is over though a crawler that nothing happened to isn’t selected any more', async () => {

@@ -126,14 +126,17 @@ function isKeyPageDown({ hops, response }: PageResult, url: string): boolean {
 
 const isOwn = (location: string, url: string) => originOrNull(location) === originOrNull(url);
 
+/** Of the crawlers that judge it another way than before. */
 function changeOf(
   { url, wanted, checkedAt }: KeyUrl,
   all: readonly ComparedJudgement[],
   at: number,
 ): PageChange | null {
-  const { before, found } = jointStates(all);
-  if (checkedAt === null || (before.verdict === found.verdict && before.reason === found.reason)) return null;
-  return { url, wanted, at, after: checkedAt, before, now: found };
+  const changed = all.filter(({ before, found }) => before.verdict !== found.verdict || before.reason !== found.reason);
+  if (checkedAt === null || changed.length === 0) return null;
+  const { before, found } = jointStates(changed);
+  const tokens = changed.map(({ token }) => token);
+  return { url, wanted, at, after: checkedAt, before, now: found, ...(changed.length < all.length && { tokens }) };
 }
 
 /** Only a change for the worse, and for the crawlers that it is one for. */

@@ -20,10 +20,7 @@ export function pageStateText({ verdict, reason }: KeyPageState): Sentence {
   return plain(reason === 'none' ? word : t('noted', word, pageReasonText(reason)));
 }
 
-type Shown = Pick<PageChange, 'url' | 'before' | 'now'> & {
-  /** The crawlers that it is about; left out for all. */
-  readonly tokens?: readonly string[];
-};
+type Shown = Pick<PageChange, 'url' | 'before' | 'now' | 'tokens'>;
 
 /** @param site its own URLs are shown as paths */
 export function pageChangeText({ url, before, now, tokens = [] }: Shown, site: string): Sentence {

@@ -327,7 +327,7 @@ describe('a watched site', () => {
     await room.until('[data-change-id]');
   });
 
-  test('a key URL’s change names both verdicts with their reasons in words', async () => {
+  test('a key URL’s change names its crawlers, and both verdicts with their reasons in words', async () => {
     const page = {
       url: `${ORIGIN}/a`,
       wanted: 'indexable',
@@ -341,11 +341,11 @@ describe('a watched site', () => {
       { ...known, url: page.url },
       { ...known, url: `${ORIGIN}/b` },
     ];
-    await keep([file(OPEN)], { pageChanges: [page], keyUrls });
+    await keep([file(OPEN)], { pageChanges: [{ ...page, tokens: ['bingbot'] }], keyUrls });
     const room = openRoom(Room, OPEN);
     await room.until('[data-change-id^="page-"]');
     expect(room.find('[data-change-id^="page-"]').textContent).toContain(
-      'Indexable → Not indexable (blocked by robots.txt)',
+      '/a (bingbot): Indexable → Not indexable (blocked by robots.txt)',
     );
     // One of the two key URLs: itself.
     expect(room.find('[data-change-id^="page-"] td:last-child').textContent).toBe('1 / 2');
