@@ -127,25 +127,30 @@ export function areSame(one: Settings, other: Settings): boolean {
   return key(one) === key(other);
 }
 
-const SETTINGS = ['chosen', 'custom', 'versions', 'fetchOn', 'cares'] as const satisfies readonly (keyof Settings)[];
+/** What is undone together: a selected token that isn't in the catalog is a custom one. */
+const parts = ({ chosen, custom, versions, fetchOn, cares }: Settings): readonly Partial<Settings>[] => [
+  { chosen, custom },
+  { versions },
+  { fetchOn },
+  { cares },
+];
 
 /**
- * What undoes the change from `before` to `after`: each setting that it changed and that is still so.
- * `isWhole`: that is all of them.
+ * What undoes the change from `before` to `after`: each part that it changed and that is still so.
+ * `isWhole`: no other part that it changed is to be undone.
  */
 export function undoing(
   before: Settings,
   after: Settings,
   stored: Settings,
 ): { readonly changes: Partial<Settings>; readonly isWhole: boolean } {
-  const differs = (name: keyof Settings, one: Settings, other: Settings) =>
-    !areSame(one, { ...one, [name]: other[name] });
   let changes: Partial<Settings> = {};
   let isWhole = true;
-  for (const name of SETTINGS) {
-    if (!differs(name, before, after)) continue;
-    if (differs(name, stored, after)) isWhole = false;
-    else changes = { ...changes, [name]: before[name] };
+  const isPartOf = (settings: Settings, part: Partial<Settings>) => areSame(settings, { ...settings, ...part });
+  for (const [index, part] of parts(before).entries()) {
+    if (isPartOf(after, part) || isPartOf(stored, part)) continue;
+    if (isPartOf(stored, parts(after)[index] ?? {})) changes = { ...changes, ...part };
+    else isWhole = false;
   }
   return { changes, isWhole };
 }

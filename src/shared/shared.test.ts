@@ -4,7 +4,14 @@ import { decodePageTags } from '../platform/page-tags.ts';
 import type { PageTags } from '../report/index.ts';
 import { pageOf, robotsUrlOf } from './page.ts';
 import { pageHeadersOf } from './page-headers.ts';
-import { DEFAULT_SETTINGS, decodeSettings, knownCrawlers, selectedCrawlers } from './settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  decodeSettings,
+  knownCrawlers,
+  type Settings,
+  selectedCrawlers,
+  undoing,
+} from './settings.ts';
 import {
   LONGEST_ALTERNATE,
   LONGEST_RSL,
@@ -100,6 +107,31 @@ describe('decodeSettings', () => {
     const settings = { ...DEFAULT_SETTINGS, chosen: ['mybot', 'gptbot'], custom: ['MyBot', 'googlebot'] };
     expect(selectedCrawlers(settings).map(({ token }) => token)).toEqual(['GPTBot', 'MyBot']);
     expect(knownCrawlers(settings).filter(({ token }) => token.toLowerCase() === 'googlebot')).toHaveLength(1);
+  });
+});
+
+describe('undoing', () => {
+  const before: Settings = { ...DEFAULT_SETTINGS, chosen: ['bingbot'] };
+  const after: Settings = { ...before, chosen: ['MyBot'], custom: ['MyBot'], cares: 'ai' };
+  const cares = { cares: before.cares };
+
+  test.each<[string, Partial<Settings>, ReturnType<typeof undoing>]>([
+    ['nothing', {}, { changes: { chosen: ['bingbot'], custom: [], ...cares }, isWhole: true }],
+    ['one back', cares, { changes: { chosen: ['bingbot'], custom: [] }, isWhole: true }],
+    ['all back', before, { changes: {}, isWhole: true }],
+    ['one', { cares: 'search' }, { changes: { chosen: ['bingbot'], custom: [] }, isWhole: false }],
+    ['one of others', { fetchOn: 'popup' }, { changes: { chosen: ['bingbot'], custom: [], ...cares }, isWhole: true }],
+    // A selected token would be a custom one no longer, or the other way around.
+    ['the selection', { chosen: ['MyBot', 'CCBot'] }, { changes: cares, isWhole: false }],
+    ['the custom tokens', { custom: ['MyBot', 'Other'] }, { changes: cares, isWhole: false }],
+  ])('what was changed elsewhere stays as it is: %s', (_, elsewhere, expected) => {
+    expect(undoing(before, after, { ...after, ...elsewhere })).toEqual(expected);
+  });
+
+  test('a selection isn’t restored with a custom token that was removed elsewhere', () => {
+    const one = { ...before, chosen: ['MyBot'], custom: ['MyBot'] };
+    const other = { ...one, chosen: ['bingbot'] };
+    expect(undoing(one, other, { ...other, custom: [] })).toEqual({ changes: {}, isWhole: false });
   });
 });
 

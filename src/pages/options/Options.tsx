@@ -16,7 +16,7 @@ import { WatchedSites } from './WatchedSites.tsx';
 
 type Status = 'untouched' | 'not-undone' | Saved;
 
-/** The last change, as long as it can be undone. */
+/** The last change. */
 interface Change {
   readonly before: Settings;
   readonly after: Settings;
@@ -31,11 +31,7 @@ export function Options({ initial }: { readonly initial: StoredSettings }) {
   // Another page of ours, or another browser, may have changed them while this one was in the background, or beside another window.
   useOnReturn(async () => {
     const stored = await loadSettingsOrReject().catch(() => settings);
-    setSettings((shown) => {
-      if (stored.changedAt <= shown.changedAt) return shown;
-      setLast(null);
-      return stored;
-    });
+    setSettings((shown) => (stored.changedAt > shown.changedAt ? stored : shown));
   }, 'focus');
 
   const store = async (change: SettingsChange, undo?: 'undo'): Promise<Saved> => {
@@ -69,6 +65,7 @@ export function Options({ initial }: { readonly initial: StoredSettings }) {
     });
     setStatus(isWhole || saved === 'not-saved' ? saved : 'not-undone');
   };
+  const canUndo = last !== null && Object.keys(undoing(last.before, last.after, settings).changes).length > 0;
   return (
     <>
       <header>
@@ -82,7 +79,7 @@ export function Options({ initial }: { readonly initial: StoredSettings }) {
         <p class="status" role="status" data-status={status}>
           <StatusText status={status} />
         </p>
-        {last && (
+        {canUndo && (
           <button type="button" data-kind="action" onClick={() => void undo(last)}>
             {t('optionsUndo')}
           </button>

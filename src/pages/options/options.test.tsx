@@ -345,7 +345,7 @@ test('a synced copy that another page deleted isn’t stored again', async () =>
   await vi.waitFor(() => expect(syncBox().checked).toBe(false));
 });
 
-test('newer settings of another page are shown once this window has the focus, and nothing of before can be undone', async () => {
+test('newer settings of another page are shown once this window has the focus, and what they changed can’t be undone', async () => {
   press('AI');
   expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
   changeElsewhere({ chosen: ['CCBot'] });
@@ -383,6 +383,31 @@ test('“Undo” of imported settings restores those that no other page changed 
   press('Undo');
   await vi.waitFor(() => expect(stored()).toMatchObject({ ...DEFAULT_SETTINGS, cares: 'search' }));
   expect(await screen.findByText(/^Not undone/)).toBeTruthy();
+});
+
+test('“Undo” stays once this window has the focus again, as long as a setting can be undone', async () => {
+  press('AI');
+  await screen.findByRole('button', { name: 'Undo' });
+  const { chosen = [] } = stored() ?? {};
+  changeElsewhere({ chosen, fetchOn: 'popup' });
+  window.dispatchEvent(new Event('focus'));
+  await vi.waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /When I click/ }).checked).toBe(true),
+  );
+  press('Undo');
+  await vi.waitFor(() => expect(stored()).toMatchObject({ chosen: DEFAULT_SETTINGS.chosen, fetchOn: 'popup' }));
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+});
+
+test('“Undo” that is clicked twice says that the settings are saved', async () => {
+  press('AI');
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  fireEvent.click(undo);
+  fireEvent.click(undo);
+  await vi.waitFor(() => expect(shown).toHaveLength(3));
+  expect(stored()).toMatchObject(DEFAULT_SETTINGS);
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(screen.queryByText(/^Not undone/)).toBeNull();
 });
 
 test('“Undo” says nothing of a setting that this page didn’t change', async () => {
