@@ -37,6 +37,8 @@ describe('what an answer is', () => {
       refused(403, [['cf-mitigated', 'challenge']]),
       { kind: 'challenge', by: 'cloudflare', status: 403 },
     ],
+    // Its documentation has this one value.
+    ['cf-mitigated with another value', refused(403, [['cf-mitigated', 'no']]), { kind: 'refused', status: 403 }],
     [
       'a challenge that was recognized',
       { outcome: challenged('akamai'), headers: [] },

@@ -16,7 +16,7 @@ const WITHOUT_SITE = /^\d+-\d+-0 .[^Cc]/;
 
 /**
  * The network that sent the challenge or refusal; null if it may be the site's own response. Only Cloudflare's challenges have
- * `cf-mitigated` (https://developers.cloudflare.com/cloudflare-challenges/challenge-types/challenge-pages/detect-response/).
+ * `cf-mitigated: challenge` (https://developers.cloudflare.com/cloudflare-challenges/challenge-types/challenge-pages/detect-response/).
  * The other headers aren't documented, and count only on a refusal. Sucuri's and Imperva's are on the site's own responses, too, except
  * `x-sucuri-block`, and an `x-iinfo` that shows that the site wasn't asked.
  *
@@ -25,7 +25,7 @@ const WITHOUT_SITE = /^\d+-\d+-0 .[^Cc]/;
 export function challengerOf(headers: Headers, isOther: boolean): Challenger | null {
   const isSent = (wanted: string, pattern = /^/) =>
     headers.some(([name, value]) => name.toLowerCase() === wanted && pattern.test(value));
-  if (isSent('cf-mitigated')) return 'cloudflare';
+  if (isSent('cf-mitigated', /^challenge$/i)) return 'cloudflare';
   if (!isOther) return null;
   if (isSent('x-sucuri-block')) return 'sucuri';
   if (isSent('x-iinfo', WITHOUT_SITE)) return 'imperva';
