@@ -100,7 +100,7 @@ const textsOf = (text: string | null): readonly string[] => (text ? [text] : [])
 
 /**
  * @param fewest pages of one
- * @param keyOf the same for values that are one, of which the first is shown
+ * @param keyOf the same for values that are one, of which the smallest text is shown
  */
 function* clustersOf<Page extends AuditPage>(
   pages: readonly Page[],
@@ -108,12 +108,15 @@ function* clustersOf<Page extends AuditPage>(
   valuesIn: (page: Page) => readonly string[],
   keyOf = (value: string) => value,
 ): Steps<readonly Cluster[]> {
-  const byKey = new Map<string, { readonly value: string; readonly urls: string[] }>();
+  const byKey = new Map<string, { value: string; readonly urls: string[] }>();
   yield* inSteps(pages, (page) => {
     for (const value of valuesIn(page)) {
       const known = byKey.get(keyOf(value));
       if (known === undefined) byKey.set(keyOf(value), { value, urls: [page.url] });
-      else if (known.urls.at(-1) !== page.url) known.urls.push(page.url);
+      else {
+        if (compareText(value, known.value) < 0) known.value = value;
+        if (known.urls.at(-1) !== page.url) known.urls.push(page.url);
+      }
     }
   });
   const clusters: Cluster[] = [];

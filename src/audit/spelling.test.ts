@@ -55,14 +55,21 @@ test('pages that name one canonical URL in two spellings, or with a fragment, ar
   const spellings = [LISTED, LINKED, `${LINKED}#top`];
   const audit = auditOf(Object.fromEntries(spellings.map((canonical, index) => [`/${index}`, { canonical }])));
   expect(audit.assess().clusters.canonicals).toEqual([
-    { value: urlOf(LISTED), urls: [urlOf('/0'), urlOf('/1'), urlOf('/2')] },
+    { value: urlOf(LINKED), urls: [urlOf('/0'), urlOf('/1'), urlOf('/2')] },
   ]);
+});
+
+test('a cluster shows the same spelling of its URL, whichever page comes first', () => {
+  const pages = [['/0', { canonical: LISTED }] as const, ['/1', { canonical: LINKED }] as const];
+  const clustersOf = (order: typeof pages) => auditOf(Object.fromEntries(order)).assess().clusters.canonicals;
+  expect(clustersOf(pages)).toEqual([{ value: urlOf(LINKED), urls: [urlOf('/0'), urlOf('/1')] }]);
+  expect(clustersOf(pages.toReversed())).toEqual(clustersOf(pages));
 });
 
 test('a page’s links to one URL with http in two spellings are one link', () => {
   const http = (path: string) => urlOf(path).replace('https:', 'http:');
   const audit = auditOf({ '/a': { links: [http(LISTED), http(LINKED)] } });
-  expect(audit.assess().clusters.httpLinks).toEqual([{ value: http(LISTED), urls: [urlOf('/a')] }]);
+  expect(audit.assess().clusters.httpLinks).toEqual([{ value: http(LINKED), urls: [urlOf('/a')] }]);
 });
 
 test.each([
