@@ -42,6 +42,7 @@ export function* assessSteps(facts: AuditFacts): Steps<AuditAssessment> {
     },
     pages,
     sitemaps,
+    hasOmittedSitemaps: facts.hasOmittedSitemaps,
   };
 }
 

@@ -50,6 +50,8 @@ export interface AuditAssessment {
   readonly pages: readonly AuditPage[];
   /** Sorted by URL. */
   readonly sitemaps: readonly AuditSitemap[];
+  /** Sitemaps, or parts of them, were left out that `sitemaps` doesn't show. */
+  readonly hasOmittedSitemaps: boolean;
 }
 
 export interface Cluster {

@@ -389,10 +389,20 @@ describe('files', () => {
       at: time,
       sitemaps: sitemaps.map(({ url, status, failure }) => ({ url, status, failure })),
       hasSitemaps: true,
+      hasOmittedSitemaps: false,
       issues: [...issues, ...moreIssues],
       hasMoreIssues: true,
       pages: pages.map(({ url, verdict, reason }) => ({ url, verdict, reason, isFetched: true })),
     });
+  });
+
+  test('JSON says whether sitemaps were left out, and of that nothing is known where it doesn’t', () => {
+    const audit = auditOf({ '/a': {} });
+    audit.hasOmittedSitemaps = true;
+    const { hasOmittedSitemaps, ...json } = jsonOf(audit);
+    expect(hasOmittedSitemaps).toBe(true);
+    expect(readBack(JSON.stringify({ ...json, hasOmittedSitemaps }))?.hasOmittedSitemaps).toBe(true);
+    expect(readBack(JSON.stringify(json))?.hasOmittedSitemaps).toBe(false);
   });
 
   test('JSON of before November 2026 has no redirects of sitemaps and one list of issues', () => {
@@ -519,6 +529,7 @@ test.each([
   for (const path of ['/a', '/b', '/c']) {
     audit.list({ url: `${SITE}${path}`, lastmod: null, alternates: [] }, null);
   }
+  expect(audit.assess().hasOmittedSitemaps).toBe(true);
   expect([audit.listed, audit.isFull, audit.assess().pages.map(({ url }) => url)]).toEqual([
     2,
     true,

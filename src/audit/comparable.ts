@@ -22,7 +22,7 @@ export interface BothAudits {
   /** Whether one of them has fetched pages that the other has and didn't fetch. */
   readonly hasMore: boolean;
   readonly hadMore: boolean;
-  /** Whether sitemaps of an audit list pages, and none of them may list more. */
+  /** Whether sitemaps of an audit list pages, and all that they list is known. */
   readonly knewSitemaps: boolean;
   readonly knowsSitemaps: boolean;
   /** Whether one of them knows what a sitemap lists that the other didn't read. */

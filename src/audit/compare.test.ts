@@ -364,6 +364,7 @@ test('20,000 pages are compared in many steps', () => {
   const before = {
     sitemaps: [],
     hasSitemaps: true,
+    hasOmittedSitemaps: false,
     hasMoreIssues: true,
     issues: [{ code: 'unreachable', severity: 'high', count: urls.length, urls } as const],
     pages: urls.map((url) => ({ url, verdict: 'unknown', reason: 'none', isFetched: true }) as const),
@@ -433,6 +434,10 @@ describe('a sitemap that only one of the audits read', () => {
   const PAGES = { '/a': { links: ['/x'] }, '/b': { canonical: '/x' } };
   const inNone = (...files: readonly AuditSitemap[]) => withFiles(auditOf(PAGES), ...files);
   const inOne = (...files: readonly AuditSitemap[]) => withFiles(auditOf({ ...PAGES, '/x': {} }), ...files);
+  const omitting = (audit: Audit) => {
+    audit.hasOmittedSitemaps = true;
+    return audit;
+  };
   const [read, unread] = [fileAt('/2.xml', ''), fileAt('/2.xml', 'timeout')];
 
   test.each([
@@ -450,6 +455,8 @@ describe('a sitemap that only one of the audits read', () => {
     expect(changeOf(inNone(unread), inNone(read), code)).toEqual(unknownThen);
     expect(changeOf(inNone(read), inNone(unread), code)).toEqual(unknownNow);
     expect(changeOf(old, inOne(read), code)).toEqual(unknownNow);
+    expect(changeOf(omitting(inNone(read)), inNone(read), code)).toEqual(unknownThen);
+    expect(changeOf(inNone(read), omitting(inNone(read)), code)).toEqual(unknownNow);
   });
 
   test.each([
@@ -497,6 +504,13 @@ describe('a sitemap that only one of the audits read', () => {
       expect(changeOf(whole, part, code)).toEqual(gone);
       expect(changeOf(part, whole, code)).toEqual(added);
     }
+  });
+
+  test('what is in a sitemap that an audit left out isn’t gone, nor new', () => {
+    const whole = auditOf({ '/a': { status: 404 }, '/b': {} });
+    const part = omitting(auditOf({ '/b': {} }));
+    expect(changeOf(whole, part, 'error-in-sitemap')).toEqual({ ...none, kind: 'unknown', unknown: 1 });
+    expect(changeOf(part, whole, 'error-in-sitemap')).toEqual({ ...none, kind: 'unknown', uncompared: 1 });
   });
 
   test('what one names that neither audit read counts as in neither', () => {

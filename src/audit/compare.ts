@@ -57,14 +57,16 @@ export interface AuditBaseline {
   readonly sitemaps: readonly Pick<AuditSitemapJson, 'url' | 'status' | 'failure'>[];
   /** Whether they list pages. */
   readonly hasSitemaps: boolean;
+  /** Sitemaps, or parts of them, were left out that `sitemaps` doesn't show. False for an audit that doesn't say it. */
+  readonly hasOmittedSitemaps: boolean;
   readonly issues: readonly AuditIssueJson[];
   /** False for an audit of before November 2026: what it had no code for, it may have had. */
   readonly hasMoreIssues: boolean;
   readonly pages: readonly BaselinePage[];
 }
 
-type Before = Pick<AuditBaseline, 'sitemaps' | 'hasSitemaps' | 'issues' | 'hasMoreIssues' | 'pages'>;
-type After = Pick<AuditAssessment, 'sitemaps' | 'issues' | 'pages' | 'totals'>;
+type Before = Omit<AuditBaseline, 'site' | 'at'>;
+type After = Pick<AuditAssessment, 'sitemaps' | 'hasOmittedSitemaps' | 'issues' | 'pages' | 'totals'>;
 
 /** @param isFetched whether the later audit has fetched a URL; null for one that it couldn't fetch */
 export function* compareSteps(before: Before, after: After, isFetched: BothAudits['isFetched']): Steps<AuditChanges> {
@@ -99,8 +101,8 @@ export function* compareSteps(before: Before, after: After, isFetched: BothAudit
   for (const { url, failure } of after.sitemaps) files.set(keyOf(url), failure === '' ? 'known' : 'unknown');
   const hasAnswers = after.totals.fetched > 0;
   const wereRead = new Map(before.sitemaps.map(({ url, failure }) => [keyOf(url), failure === null]));
-  const unreadThen = new Set(before.sitemaps.filter(mayListMore).map(({ url }) => keyOf(url)));
-  const unreadNow = new Set(after.sitemaps.filter(mayListMore).map(({ url }) => keyOf(url)));
+  const unreadThen = unreadIn(before, keyOf);
+  const unreadNow = unreadIn(after, keyOf);
   const both: BothAudits = {
     ...{ keyOf, earlier, later, isFetched, hadAnswers, hasAnswers, hasMore, hadMore, wereRead },
     knewSitemaps: before.hasSitemaps && unreadThen.size === 0,
@@ -128,6 +130,13 @@ export function* compareSteps(before: Before, after: After, isFetched: BothAudit
     if (change !== null) issues.push(change);
   }
   return { issues, verdicts: yield* sortedInSteps(verdicts, byUrl), uncompared, added, removed };
+}
+
+/** The keys of the sitemaps that may list what isn't known; of those that were left out, '' for all. */
+function unreadIn({ sitemaps, hasOmittedSitemaps }: Before | After, keyOf: BothAudits['keyOf']): ReadonlySet<string> {
+  const unread = new Set<string>();
+  for (const sitemap of sitemaps) if (mayListMore(sitemap)) unread.add(keyOf(sitemap.url));
+  return hasOmittedSitemaps ? unread.add('') : unread;
 }
 
 /** What the later audit knows of a URL that had an issue before. */

@@ -25,6 +25,8 @@ export interface Listing {
 export interface Audit {
   /** A sitemap file. Again: in place of what was known of it. */
   addSitemap(sitemap: AuditSitemap): void;
+  /** Sitemaps, or parts of them, were left out that it didn't get. */
+  hasOmittedSitemaps: boolean;
   /** An entry of a sitemap; `sitemap` is null for a URL of a list or one that was pasted. */
   list(entry: Listing, sitemap: string | null): void;
   /** The result of fetching a URL. One that isn't listed is the target of others, and has no issues. */
@@ -77,6 +79,7 @@ export function createAudit(site: string, judging: (url: string) => Judging, lim
 
 class AuditOfSite implements Audit {
   listed = 0;
+  hasOmittedSitemaps = false;
   readonly #site: string;
   readonly #judging: (url: string) => Judging;
   readonly #limits: AuditLimits;
@@ -205,7 +208,8 @@ class AuditOfSite implements Audit {
     const judge = (url: string) => this.#judged(url);
     const site = this.#site;
     const { crawlers } = this.#judging(`${site}/`);
-    return yield* assessSteps({ site, crawlers, sitemaps, pages, targets, pageAt, judge });
+    const hasOmittedSitemaps = this.hasOmittedSitemaps || this.isFull;
+    return yield* assessSteps({ site, crawlers, sitemaps, hasOmittedSitemaps, pages, targets, pageAt, judge });
   }
 
   #pageOf(given: string): KnownPage {

@@ -92,6 +92,8 @@ const auditJson = v.object({
     mixed: count,
     unknown: count,
   }),
+  // Audits that were exported until November 2026 don't say it.
+  hasOmittedSitemaps: v.optional(v.boolean(), false),
   sitemaps: v.array(v.never()),
   issues: v.array(v.never()),
   // Audits that were exported until November 2026 have none.
@@ -139,8 +141,9 @@ export function createAuditReader(): AuditReader {
     end: () => {
       const result = v.safeParse(auditJson, parseJson(lists.end()));
       if (!isAudit || !result.success) return null;
-      const { site, at, moreIssues } = result.output;
-      return { site, at, sitemaps, hasSitemaps, issues, hasMoreIssues: moreIssues !== undefined, pages };
+      const { site, at, moreIssues, hasOmittedSitemaps } = result.output;
+      const hasMoreIssues = moreIssues !== undefined;
+      return { site, at, sitemaps, hasSitemaps, hasOmittedSitemaps, issues, hasMoreIssues, pages };
     },
   };
 }

@@ -88,7 +88,7 @@ test('versions in another spelling are those pages: they return, and each names 
   expect(codesOf(audit)).toEqual([]);
   for (const path of [LISTED, '/en']) {
     const page = audit.pageAt(urlOf(path));
-    const { links = [], count } = (page && versionLinksOf(page, (url) => audit.pageAt(url), [])) ?? {};
+    const { links = [], count } = (page && versionLinksOf(page, (url) => audit.pageAt(url), audit.assess())) ?? {};
     expect(
       links.filter(({ issues, isDuplicate, isUnlisted }) => issues.length > 0 || isDuplicate || isUnlisted),
     ).toEqual([]);
@@ -111,7 +111,7 @@ test('the key of a URL is made a few times, however many links lead to it', () =
   const replaced = vi.spyOn(String.prototype, 'replace');
   const keysMade = () => replaced.mock.contexts.filter((url) => String(url).includes('%d0%bf')).length;
   audit.assess();
-  if (page !== null) versionLinksOf(page, (url) => audit.pageAt(url), []);
+  if (page !== null) versionLinksOf(page, (url) => audit.pageAt(url), audit.assess());
   const made = keysMade();
   replaced.mockRestore();
   expect(made).toBeLessThan(count * 20);

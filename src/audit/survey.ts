@@ -7,7 +7,7 @@ import type { Crawler } from '../crawlers/index.ts';
 import { checkHreflang, type HreflangDiagnostic } from '../report/index.ts';
 import { hreflangSteps, type SitemapHreflang } from '../sitemaps/index.ts';
 import type { AuditFacts, AuditPage, AuditSitemap, FetchedPage, JudgedPage } from './types.ts';
-import { mayListMore } from './unread-sitemaps.ts';
+import { areAllKnown } from './unread-sitemaps.ts';
 
 type UrlKeys = ReturnType<typeof createUrlKeys>;
 
@@ -28,7 +28,7 @@ export interface Survey {
   /** Those of them in which something is wrong by the popup's rules, by what it is. */
   readonly diagnosed: ReadonlyMap<HreflangDiagnostic['kind'], readonly string[]>;
   readonly sitemaps: readonly AuditSitemap[];
-  /** Whether sitemaps list pages, and none of them may list more. */
+  /** Whether sitemaps list pages, and all that they list is known. */
   readonly knowsSitemaps: boolean;
   /** Whether lists have pages that no sitemap has. */
   readonly hasLists: boolean;
@@ -63,7 +63,7 @@ export function* surveySteps(facts: AuditFacts): Steps<Survey> {
   return {
     ...{ site, crawlers, pages, fetched, versioned, diagnosed },
     ...{ sitemaps, hasLists, pageAt, judge, hreflang, linked },
-    knowsSitemaps: hasSitemaps && !sitemaps.some(mayListMore),
+    knowsSitemaps: hasSitemaps && areAllKnown(facts),
   };
 }
 

@@ -17,6 +17,8 @@ export interface AuditJson {
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly robots: AuditRobots;
+  /** Sitemaps, or parts of them, were left out that `sitemaps` doesn't show. */
+  readonly hasOmittedSitemaps: boolean;
   readonly sitemaps: readonly AuditSitemapJson[];
   readonly totals: AuditTotalsJson;
   readonly ai: Readonly<Record<AiPurpose, readonly AiShareJson[]>>;
@@ -92,7 +94,7 @@ export interface AuditPageJson {
  * @param at milliseconds since the epoch
  */
 export function* auditJsonPieces(
-  { site, totals, issues, pages, sitemaps }: AuditAssessment,
+  { site, totals, issues, pages, sitemaps, hasOmittedSitemaps }: AuditAssessment,
   robots: AuditRobots,
   at: number,
 ): Pieces {
@@ -102,6 +104,7 @@ export function* auditJsonPieces(
     site,
     at: new Date(at).toISOString(),
     robots,
+    hasOmittedSitemaps,
     totals: { listed, fetched, indexable, ...reasons },
     ai: { 'ai-search': ai['ai-search'].map(aiShareJson), 'ai-training': ai['ai-training'].map(aiShareJson) },
   };

@@ -134,6 +134,8 @@ export interface AuditFacts {
   /** Those that were fetched. */
   readonly targets: readonly AuditPage[];
   readonly sitemaps: readonly AuditSitemap[];
+  /** Sitemaps, or parts of them, were left out that `sitemaps` doesn't show. */
+  readonly hasOmittedSitemaps: boolean;
   /** What is known of a URL, with or without a fragment; null if nothing ever named it. */
   readonly pageAt: (url: string) => AuditPage | null;
   /** By all that is known of a URL: of most only robots.txt. */

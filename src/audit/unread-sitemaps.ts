@@ -37,3 +37,12 @@ export function mayListMore({ status, failure }: MaybeUnread): boolean {
   if (!failure || failure === 'bad-url') return false;
   return failure !== 'status' || status === null || !isMissing(status);
 }
+
+/** Whether all that the sitemaps list is known. */
+export const areAllKnown = ({ sitemaps, hasOmittedSitemaps }: AllSitemaps): boolean =>
+  !hasOmittedSitemaps && !sitemaps.some(mayListMore);
+
+interface AllSitemaps {
+  readonly sitemaps: readonly MaybeUnread[];
+  readonly hasOmittedSitemaps: boolean;
+}

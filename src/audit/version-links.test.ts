@@ -18,7 +18,7 @@ function auditOf(pages: Readonly<Record<string, Said>>, sitemap: Readonly<Record
 function linksOf(audit: Audit, path: string) {
   const page = audit.pageAt(urlOf(path));
   if (page === null) throw new Error(path);
-  return versionLinksOf(page, (url) => audit.pageAt(url), audit.assess().sitemaps);
+  return versionLinksOf(page, (url) => audit.pageAt(url), audit.assess());
 }
 
 test('each link says whether a sitemap, a tag or a header has it', () => {
@@ -152,6 +152,9 @@ test('a link to a page of the site that no sitemap lists says so, where all site
   list.list(listing('/en'), null);
   list.answer(urlOf('/en'), answerOf('/en', { alternates }));
   expect(unlisted(list)).toEqual([]);
+  audit.hasOmittedSitemaps = true;
+  expect(unlisted(audit)).toEqual([]);
+  audit.hasOmittedSitemaps = false;
   const file = { url: urlOf('/b.xml'), redirects: [], status: null, failure: 'timeout' } as const;
   audit.addSitemap({ ...file, kind: null, entries: 0, findings: [], blocked: [] });
   expect(unlisted(audit)).toEqual([]);

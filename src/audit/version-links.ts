@@ -8,7 +8,7 @@ import type { PageIssueCode } from './issues/index.ts';
 import { isNoindex, isNotCanonical, isNotServed } from './issues/versions.ts';
 import { hasVersions } from './survey.ts';
 import type { AuditAlternate, AuditFacts, AuditPage } from './types.ts';
-import { mayListMore } from './unread-sitemaps.ts';
+import { areAllKnown } from './unread-sitemaps.ts';
 import { versionKey } from './version-key.ts';
 
 export interface VersionLink {
@@ -20,7 +20,7 @@ export interface VersionLink {
   readonly issues: readonly PageIssueCode[];
   /** The page gives its code to another URL, too. */
   readonly isDuplicate: boolean;
-  /** No sitemap lists the URL: of a page that is in one, and of its origin. False where one of them may list more. */
+  /** No sitemap lists the URL: of a page that is in one, and of its origin. False where not all that they list is known. */
   readonly isUnlisted: boolean;
 }
 
@@ -40,7 +40,7 @@ export function countVersions(alternates: readonly AuditAlternate[], keyOf = cre
 export function versionLinksOf(
   page: AuditPage,
   pageAt: AuditFacts['pageAt'],
-  sitemaps: AuditFacts['sitemaps'],
+  all: Pick<AuditFacts, 'sitemaps' | 'hasOmittedSitemaps'>,
 ): { readonly links: readonly VersionLink[]; readonly count: number } {
   const { alternates } = page;
   const keyOf = createUrlKeys();
@@ -56,7 +56,7 @@ export function versionLinksOf(
   }
   const codesIn = memoize((version: AuditPage) => codesFor(page.url, version, keyOf));
   const duplicates = duplicateCodes(unique);
-  const knowsSitemaps = !sitemaps.some(mayListMore);
+  const knowsSitemaps = areAllKnown(all);
   const links = unique.map((alternate) => ({
     hreflang: alternate.hreflang,
     url: alternate.url,

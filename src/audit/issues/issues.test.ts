@@ -453,6 +453,16 @@ describe('issues of sitemaps', () => {
     },
   );
 
+  test('what is in no sitemap is unknown where sitemaps were left out', () => {
+    const audit = auditOf({ '/a': { links: ['/out'] }, '/b': { canonical: '/out' } });
+    audit.addSitemap(fine);
+    const found = () => [pathsOf(audit, 'not-in-sitemap'), pathsOf(audit, 'canonical-not-in-sitemap')];
+    audit.hasOmittedSitemaps = true;
+    expect(found()).toEqual([[], []]);
+    audit.hasOmittedSitemaps = false;
+    expect(found()).toEqual([['/out'], ['/b']]);
+  });
+
   test('findings of all files are one issue a code', async () => {
     const read = async (name: string, body: string) => {
       const report = await readSitemap(

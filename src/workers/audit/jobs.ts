@@ -57,6 +57,12 @@ export interface SitemapFacts extends Pick<AuditSitemap, 'url' | 'redirects' | '
   readonly isNamedByRobots: boolean;
 }
 
+export interface SitemapsToAssess {
+  readonly files: readonly SitemapFacts[];
+  /** Files, or parts of them, were left out that `files` doesn't show. */
+  readonly hasOmitted: boolean;
+}
+
 export interface ListToRead {
   /** URLs, one a line. */
   readonly blob: Blob;
@@ -229,7 +235,7 @@ export interface AuditJobs {
   readonly targets: Job<Pick<FetchPlan, 'isAgain'>, never, readonly PageToFetch[]>;
   /** Pages that answered with HTML, evenly spread. */
   readonly sample: Job<{ readonly most: number }, never, readonly string[]>;
-  readonly assess: Job<readonly SitemapFacts[], never, AuditOverview>;
+  readonly assess: Job<SitemapsToAssess, never, AuditOverview>;
   /** Chooses the rows that `rows` is about; all of them until then. */
   readonly select: Job<PageSelecting, SelectProgress, SelectResult>;
   readonly rows: Job<{ readonly from: number; readonly to: number }, never, readonly AuditRow[]>;

@@ -119,8 +119,8 @@ serveJobs<AuditJobs>(self, {
     return yield* begun().sample(most);
   },
 
-  *assess(facts) {
-    return yield* begun().assess(facts);
+  *assess({ files, hasOmitted }) {
+    return yield* begun().assess(files, hasOmitted);
   },
 
   async *select(selecting: PageSelecting) {

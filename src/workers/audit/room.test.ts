@@ -217,3 +217,18 @@ test('a row says which rules are those of the last copy, while robots.txt can’
   expect(rulesOf(unreachable({ since: NOW - 13 * 3_600_000, lastGood }))).toEqual([[2, true]]);
   expect(rulesOf(unreachable({ since: NOW, lastGood }))).toEqual([[2, true]]);
 });
+
+test.each([
+  ['too-large', false, true],
+  ['duplicate', false, false],
+  ['duplicate', true, true],
+] as const)(
+  'sitemaps are left out where the page says so, or one was read to the limit: %s, %s',
+  (code, hasOmitted, is) => {
+    const room = roomOf({ '/a': [OWN] });
+    const finding = { code, severity: 'error', count: 1, lines: [], example: '' } as const;
+    room.reports.set(OWN, { kind: 'urlset', entries: 1, bytes: 1, sitemaps: [], findings: [finding] });
+    runAll(room.assess([{ url: OWN, redirects: [], status: 200, failure: '', isNamedByRobots: true }], hasOmitted));
+    expect(room.assessment?.hasOmittedSitemaps).toBe(is);
+  },
+);

@@ -49,7 +49,7 @@ export interface AuditRoom {
   /** The results of requesting robots.txt of other origins. */
   setOutcomes(outcomes: ReadonlyMap<string, RobotsOutcome>): Steps<void>;
   /** Nothing may be taken meanwhile. */
-  assess(facts: readonly SitemapFacts[]): Steps<AuditOverview>;
+  assess(facts: readonly SitemapFacts[], hasOmitted?: boolean): Steps<AuditOverview>;
   plan(choice: PagesToFetch): Steps<FetchPlan>;
   /** @param isAgain those that were fetched before, too */
   targets(isAgain: boolean): Steps<readonly PageToFetch[]>;
@@ -101,7 +101,7 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
       for (const [origin, outcome] of outcomes) judgings.setOutcome(origin, outcome);
       return audit.judgeAgain(new Set(outcomes.keys()));
     },
-    *assess(facts) {
+    *assess(facts, hasOmitted = false) {
       const read = facts.filter(({ failure }) => failure === '');
       files = new Map(
         read.map(({ url, isNamedByRobots }) => [
@@ -111,6 +111,8 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
       );
       const sitemaps = facts.map((each) => sitemapOf(each, reports, judgings));
       for (const sitemap of sitemaps) audit.addSitemap(sitemap);
+      audit.hasOmittedSitemaps =
+        hasOmitted || sitemaps.some(({ findings }) => findings.some(({ code }) => code === 'too-large'));
       assessment = yield* audit.assessSteps();
       found = createFoundIssues(assessment.issues);
       const bytes = new Map(sitemaps.map((one) => [one.url, one.bytes]));
@@ -134,8 +136,9 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
     *rowsAt(from, to) {
       const { pages, rows } = room;
       const end = Math.min(to, rows?.length ?? pages.length);
-      const { sitemaps = [] } = assessment ?? {};
-      const source = { now: context.now, audit, sitemaps, judgings, files, entryCodes, issuesOf: found.issuesOf };
+      const { sitemaps = [], hasOmittedSitemaps = false } = assessment ?? {};
+      const known = { sitemaps, hasOmittedSitemaps };
+      const source = { ...known, now: context.now, audit, judgings, files, entryCodes, issuesOf: found.issuesOf };
       const drawn: AuditRow[] = [];
       for (let index = from; index < end; index += 1) {
         const row = rows?.[index] ?? index;

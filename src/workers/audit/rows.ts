@@ -22,6 +22,7 @@ interface RowSource {
   readonly audit: Pick<Audit, 'pageAt' | 'sitemapsOf'>;
   /** Read or not. */
   readonly sitemaps: readonly AuditSitemap[];
+  readonly hasOmittedSitemaps: boolean;
   readonly judgings: Pick<AuditJudgings, 'rulesThatBlock'>;
   /** The sitemaps that were read, by their names. */
   readonly files: ReadonlyMap<string, SitemapFile>;
@@ -32,7 +33,7 @@ interface RowSource {
 
 export function* rowOf(page: AuditPage, row: number, source: RowSource): Steps<AuditRow> {
   const { url, blocked, fetched } = page;
-  const versions = versionLinksOf(page, (other) => source.audit.pageAt(other), source.sitemaps);
+  const versions = versionLinksOf(page, (other) => source.audit.pageAt(other), source);
   const sitemaps = source.audit.sitemapsOf(url).slice(0, MOST_SITEMAPS);
   return {
     row,

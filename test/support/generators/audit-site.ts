@@ -106,6 +106,7 @@ export function auditSite(origin: string, elsewhere: string, rounds: number): Au
       version: 1,
       site: origin,
       robots: { status: 200, bytes: robots.length },
+      hasOmittedSitemaps: false,
       sitemaps: sitemaps.toSorted(byUrl),
       totals: totalsOf(expected),
       ai: { 'ai-search': sharesOf(listed, 'search'), 'ai-training': sharesOf(listed, 'training') },

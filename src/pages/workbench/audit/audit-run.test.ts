@@ -5,6 +5,7 @@ import { answerOf } from '../../../../test/support/generators/audit.ts';
 import { found, NOW, ORIGIN } from '../../../../test/support/generators/facts.ts';
 import { held } from '../../../../test/support/held.ts';
 import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
+import type { AuditJobs } from '../../../workers/audit/jobs.ts';
 import { AuditRun } from './audit-run.ts';
 import { type AuditState, EMPTY_AUDIT } from './audit-state.ts';
 
@@ -76,12 +77,29 @@ test('sitemaps that are checked after a run was canceled are not canceled', asyn
   await vi.waitFor(() => expect(state()).toMatchObject({ progress: 'done', isCanceled: false }));
 });
 
-test('sitemaps of robots.txt beyond those that an audit checks are counted', () => {
-  FakeWorker.serve(() => null);
-  const { run, state } = startRun();
+/** What the worker was asked to assess, from now on. */
+function assessments(): readonly AuditJobs['assess']['request'][] {
+  const requests: AuditJobs['assess']['request'][] = [];
+  FakeWorker.serve((name, request) => {
+    // What the room sends under this name.
+    if (name === 'assess') requests.push(request as AuditJobs['assess']['request']);
+    return null;
+  });
+  return requests;
+}
+
+test('sitemaps of robots.txt beyond those that an audit checks are counted, and the worker knows of them', async () => {
+  const assessed = assessments();
+  const { run, state } = startRun(async () => ({ kind: 'status', status: 404 }));
   const urls = Array.from({ length: 1_002 }, (_, number) => `${ORIGIN}/${number}.xml`);
   run.checkSitemaps(urls, `${ORIGIN}/robots.txt`);
   expect(state().filesOmitted).toBe(2);
+  run.cancel();
+  await vi.waitFor(() => expect(state().progress).toBe('done'));
+  expect(assessed.at(-1)?.hasOmitted).toBe(true);
+  run.checkSitemaps(urls.slice(0, 1), `${ORIGIN}/robots.txt`);
+  await vi.waitFor(() => expect(state().progress).toBe('done'));
+  expect(assessed.at(-1)?.hasOmitted).toBe(false);
 });
 
 test('a worker that was given up is started again by what a person starts', async () => {
@@ -100,11 +118,7 @@ test('a worker that was given up is started again by what a person starts', asyn
 describe('sitemaps that can’t be asked for now', () => {
   /** A check of a sitemap. @param named whether robots.txt names it */
   function checked(answers: readonly SitemapAnswer[], isNamed = true) {
-    const facts: unknown[] = [];
-    FakeWorker.serve((name, request) => {
-      if (name === 'assess') facts.push(request);
-      return null;
-    });
+    const assessed = assessments();
     let asked = 0;
     const { run, state } = startRun(async () => {
       asked += 1;
@@ -112,20 +126,20 @@ describe('sitemaps that can’t be asked for now', () => {
     });
     const urls = [`${ORIGIN}/sitemap.xml`, `${ORIGIN}/other.xml`];
     run.checkSitemaps(urls, isNamed ? `${ORIGIN}/robots.txt` : null);
-    return { run, state, asked: () => asked, facts };
+    return { run, state, asked: () => asked, assessed };
   }
   const offline: SitemapAnswer = { kind: 'failed', reason: 'offline' };
   const gone: SitemapAnswer = { kind: 'status', status: 404 };
 
   test.each([true, false])('sitemaps wait while the computer is offline, named or guessed: %s', async (isNamed) => {
-    const { run, state, asked, facts } = checked([offline, gone, gone], isNamed);
+    const { run, state, asked, assessed } = checked([offline, gone, gone], isNamed);
     await vi.waitFor(() => expect(state()).toMatchObject({ progress: 'paused', pause: { kind: 'offline' } }));
     expect(asked()).toBe(1);
     expect(state().files.map((file) => [file.state, file.trouble])).toEqual([
       ['waiting', null],
       ['waiting', null],
     ]);
-    expect(facts.flat()).toEqual([]);
+    expect(assessed.flatMap(({ files }) => files)).toEqual([]);
     run.resume();
     await vi.waitFor(() => expect(state()).toMatchObject({ progress: 'done', pause: null }));
     expect(state().files.map(({ status }) => status)).toEqual([404, 404]);

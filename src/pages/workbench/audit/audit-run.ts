@@ -1,7 +1,14 @@
 // An audit as it goes on: its sitemaps, then its pages. Everything that came is kept while the page is open, so that a pause, another tab
 // or a crash of the worker loses nothing.
 
-import type { AuditContext, AuditSave, BaselineRead, FetchPlan, PagesToFetch } from '../../../workers/audit/jobs.ts';
+import type {
+  AuditContext,
+  AuditSave,
+  BaselineRead,
+  FetchPlan,
+  PagesToFetch,
+  SitemapsToAssess,
+} from '../../../workers/audit/jobs.ts';
 import { atTime } from './at-time.ts';
 import { type AuditFile, type AuditList, type AuditState, EMPTY_AUDIT, isBusy } from './audit-state.ts';
 import { AuditWorker } from './audit-worker.ts';
@@ -11,7 +18,7 @@ import { PageStage } from './page-stage.ts';
 import type { PauseReason } from './queue-state.ts';
 import { listedAt, type Requests } from './requests.ts';
 import { SitemapFetcher } from './sitemap-fetcher.ts';
-import { factsOf, openedOf, withOpened, withoutFile, withRead, withRoots } from './sitemap-files.ts';
+import { factsOf, hasOmitted, openedOf, withOpened, withoutFile, withRead, withRoots } from './sitemap-files.ts';
 
 /** Milliseconds between two overviews while it goes on, and how many times what an overview takes. */
 const OVERVIEW_MS = 1_500;
@@ -256,14 +263,19 @@ export class AuditRun {
     this.#set({ progress: 'paused', pause: reason });
   }
 
+  #sitemaps(): SitemapsToAssess {
+    const { files, filesOmitted: omitted } = this.#state;
+    return { files: factsOf(files), hasOmitted: hasOmitted({ files, omitted }) };
+  }
+
   /** Updates the overview. @param isDue even if there was one a moment ago; then the table has new rows, too */
   async #updateOverview(isDue: boolean, changes: Partial<AuditState> = {}): Promise<void> {
     const start = performance.now();
     if (!isDue && start - this.#overviewAt < Math.max(OVERVIEW_MS, OVERVIEW_FACTOR * this.#overviewTookMs)) return;
     this.#overviewAt = start;
-    let overview = await this.worker.ask('assess', factsOf(this.#state.files));
+    let overview = await this.worker.ask('assess', this.#sitemaps());
     if (overview && isDue && (await this.#others.learn(overview.others.map(({ origin }) => origin)))) {
-      overview = await this.worker.ask('assess', factsOf(this.#state.files));
+      overview = await this.worker.ask('assess', this.#sitemaps());
     }
     this.#overviewTookMs = performance.now() - start;
     this.#overviewAt = performance.now();

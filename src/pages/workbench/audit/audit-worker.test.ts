@@ -22,18 +22,20 @@ afterEach(() => {
 const FILE = { url: `${ORIGIN}/a.xml`, servedAt: `${ORIGIN}/a.xml`, isNamedByRobots: true, blob: new Blob(['']) };
 const CONTEXT = { site: ORIGIN, outcome: found(''), crawlers: [], now: NOW };
 
+const NO_FILES = { files: [], hasOmitted: false };
+
 test('an audit’s worker is begun once, and made again after a crash', async () => {
   const crashes: boolean[] = [];
   const worker = new AuditWorker(CONTEXT, (isLost) => crashes.push(isLost));
   await worker.read(FILE);
   await worker.list(1, new Blob(['/b']));
   await worker.take([{ url: `${ORIGIN}/a`, answer: answerOf('/a') }]);
-  await worker.ask('assess', []);
+  await worker.ask('assess', NO_FILES);
   expect(asked).toEqual(['begin', 'read', 'list', 'answers', 'assess']);
   asked.length = 0;
   FakeWorker.started.at(-1)?.die('out of memory');
   expect(crashes).toEqual([false]);
-  await worker.ask('assess', []);
+  await worker.ask('assess', NO_FILES);
   expect(asked).toEqual(['begin', 'read', 'list', 'answers', 'assess']);
 });
 
@@ -46,7 +48,7 @@ test('a worker that is made again has the audit of before again, too', async () 
   expect(await worker.compareWith(new Blob(['{}']))).toBe('read');
   FakeWorker.started.at(-1)?.die('out of memory');
   asked.length = 0;
-  await worker.ask('assess', []);
+  await worker.ask('assess', NO_FILES);
   expect(asked).toEqual(['begin', 'baseline', 'assess']);
 });
 
@@ -55,7 +57,7 @@ test('a file that was dropped from an audit is left out after a crash', async ()
   await worker.read(FILE);
   worker.forget([FILE.url]);
   asked.length = 0;
-  await worker.ask('assess', []);
+  await worker.ask('assess', NO_FILES);
   expect(asked).toEqual(['begin', 'assess']);
 });
 
@@ -63,15 +65,15 @@ test('a worker that crashes again and again is given up until a person starts so
   const crashes: boolean[] = [];
   const worker = new AuditWorker(CONTEXT, (isLost) => crashes.push(isLost));
   for (let times = 0; times < 5; times += 1) {
-    await worker.ask('assess', []);
+    await worker.ask('assess', NO_FILES);
     FakeWorker.started.at(-1)?.die('out of memory');
   }
   expect(crashes).toEqual([false, false, false, false, true]);
   asked.length = 0;
-  expect(await worker.ask('assess', [])).toBeNull();
+  expect(await worker.ask('assess', NO_FILES)).toBeNull();
   expect(asked).toEqual([]);
   worker.renew();
-  expect(await worker.ask('assess', [])).not.toBeNull();
+  expect(await worker.ask('assess', NO_FILES)).not.toBeNull();
 });
 
 describe('the answers of pages that are kept', () => {
@@ -98,7 +100,7 @@ describe('the answers of pages that are kept', () => {
     expect(await worker.take([long('/c', 8_000)])).toBe(1);
     given.length = 0;
     FakeWorker.started.at(-1)?.die('out of memory');
-    await worker.ask('assess', []);
+    await worker.ask('assess', NO_FILES);
     expect(given).toEqual(['/a', '/b', '/c']);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditFile } from './audit-state.ts';
-import { type AuditFiles, factsOf, fetchedAs, withRead, withRoots } from './sitemap-files.ts';
+import { type AuditFiles, factsOf, fetchedAs, hasOmitted, withRead, withRoots } from './sitemap-files.ts';
 
 const ROBOTS = 'https://shop.example/robots.txt';
 const EMPTY: AuditFiles = { files: [], omitted: 0 };
@@ -18,6 +18,7 @@ describe('the sitemaps of an audit', () => {
     for (let name = 0; name < 20 && files.files[name]; name += 1) files = withRead(files, name, index(name + 1));
     expect(urlsOf(files)).toEqual([0, 1, 2, 3, 4, 5].map(urlOf));
     expect(files.files.map(({ tooDeep }) => tooDeep)).toEqual([0, 0, 0, 0, 0, 1]);
+    expect(hasOmitted(files)).toBe(true);
   });
 
   test('sitemaps are read once each, however many name them, themselves too', () => {
@@ -26,6 +27,7 @@ describe('the sitemaps of an audit', () => {
     files = withRead(files, 2, index('a', 'b'));
     expect(urlsOf(files)).toEqual(['a', 'b', 'c'].map(urlOf));
     expect(files.files.map(({ repeats }) => repeats)).toEqual([3, 0, 2]);
+    expect(hasOmitted(files)).toBe(false);
   });
 
   test('sitemaps have the date that the first index to give one has for them', () => {
@@ -45,6 +47,7 @@ describe('the sitemaps of an audit', () => {
     expect([files.files.length, files.omitted]).toEqual([1_000, 501]);
     files = withRead(files, 1, index('more'));
     expect([files.files.length, files.omitted]).toEqual([1_000, 502]);
+    expect(hasOmitted(files)).toBe(true);
   });
 });
 
@@ -70,6 +73,21 @@ describe('what is known of a file', () => {
   ])('a file is known, or the reason why not: %s', (_, changes, expected) => {
     expect(failuresOf(changes)).toEqual(expected);
   });
+
+  test.each([true, false])(
+    'a file is read, and what is beyond its end is left out where it was cut: %s',
+    (isTruncated) => {
+      const answer = { kind: 'file', url: urlOf('a'), blob: { size: 1 } as Blob, isTruncated } as const;
+      const files = withRead({ files: filesWith(fetchedAs([], answer)), omitted: 0 }, 0, {
+        ...index(),
+        kind: 'urlset',
+      });
+      expect(factsOf(files.files).map(({ failure }) => failure)).toEqual(['']);
+      expect(hasOmitted(files)).toBe(isTruncated);
+      const other = { ...index(), kind: null };
+      expect(hasOmitted(withRead({ files: filesWith(fetchedAs([], answer)), omitted: 0 }, 0, other))).toBe(false);
+    },
+  );
 
   test('a file beyond all that an audit fetches is left out: that is not the server’s doing', () => {
     const blob = { size: 300 * 2 ** 20 } as Blob;

@@ -159,6 +159,15 @@ export function factsOf(files: readonly AuditFile[]): readonly SitemapFacts[] {
     }));
 }
 
+/** Whether more is left out than the facts show: files beyond the limits, or the end of one that was cut. */
+export function hasOmitted({ files, omitted }: AuditFiles): boolean {
+  return (
+    omitted > 0 || files.some(({ tooDeep, read, trouble }) => tooDeep > 0 || (isSitemap(read) && trouble !== null))
+  );
+}
+
+const isSitemap = (read: SitemapRead | null) => read !== null && read.kind !== null;
+
 /** '' if it was read, or will be. */
 export function whyUnread({ state, read, trouble }: AuditFile): UnreadSitemap | '' {
   if (read !== null || state === 'waiting' || state === 'reading') return '';
