@@ -38,7 +38,17 @@ const OUTCOMES: Readonly<Record<string, RobotsOutcome>> = {
   'too many redirects': { kind: 'too-many-redirects', url, hops: [], at: NOW },
   'no access': { kind: 'no-access', url },
   challenged: challenged(),
+  'challenged, with a last copy': challenged('cloudflare', OPEN),
 };
+
+test('of the copy that was there before a challenge, no rule and no statement is in the report', () => {
+  const copy = found(
+    'License: https://example.com/license.xml\nUser-agent: *\nContent-Signal: ai-train=no\nDisallow: /page\n',
+  );
+  const reportBy = (outcome: RobotsOutcome) =>
+    report({ url: PAGE_URL, tags: tags(), headers: headers(), redirects: [] }, outcome, catalogue, NOW);
+  expect(reportBy(challenged('cloudflare', copy))).toEqual(reportBy(challenged()));
+});
 
 describe('what came of asking (RFC 9309 §2.3.1)', () => {
   test.each<[string, RobotsOutcome, string]>([

@@ -26,7 +26,6 @@ import { iconOf } from '../../src/words/toolbar/icon.ts';
 import { countCases } from '../support/checked.ts';
 import { card, open } from '../support/fakes/popup-app.tsx';
 import {
-  challenged,
   exchange,
   found,
   headers,
@@ -149,6 +148,7 @@ const failed = one(
   { kind: 'timeout', afterMs: 1 } as const,
   { kind: 'network', hops: [], error: null } as const,
   { kind: 'offline' } as const,
+  { kind: 'challenged', by: 'cloudflare', exchange: exchange(403) } as const,
 );
 const outcome: fc.Arbitrary<RobotsOutcome> = fc.oneof(
   { weight: 6, arbitrary: file },
@@ -165,7 +165,6 @@ const outcome: fc.Arbitrary<RobotsOutcome> = fc.oneof(
       at: NOW,
     },
     { kind: 'no-access', url: ROBOTS_URL },
-    challenged(),
   ),
 );
 const tokens = fc.oneof(

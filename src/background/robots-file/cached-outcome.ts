@@ -30,6 +30,7 @@ const reason = v.variant('kind', [
   v.object({ kind: v.literal('timeout'), afterMs: v.number() }),
   v.object({ kind: v.literal('network'), hops: v.nullable(v.array(hop)), error: v.nullable(v.string()) }),
   v.object({ kind: v.literal('offline') }),
+  v.object({ kind: v.literal('challenged'), by: v.picklist(CHALLENGERS), exchange: v.object(exchange) }),
 ]);
 const outcome: v.GenericSchema<unknown, RobotsOutcome> = v.variant('kind', [
   found,
@@ -50,12 +51,6 @@ const outcome: v.GenericSchema<unknown, RobotsOutcome> = v.variant('kind', [
     origin: v.string(),
     hops: v.array(hop),
     at: v.number(),
-  }),
-  v.object({
-    kind: v.literal('challenged'),
-    by: v.picklist(CHALLENGERS),
-    exchange: v.object(exchange),
-    since: v.number(),
   }),
   v.object({ kind: v.literal('no-access'), url: v.string() }),
 ]);

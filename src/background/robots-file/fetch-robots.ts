@@ -2,8 +2,8 @@
 import {
   CRAWLER_FILE_BYTES,
   challengerOf,
+  copyOf,
   type Exchange,
-  fileOf,
   type Hop,
   insteadOfSite,
   type RobotsOutcome,
@@ -101,11 +101,7 @@ function fetchedFrom(url: string, answer: RequestedRobots, before: RobotsOutcome
   const contentType = header('content-type');
   const exchange: Exchange = { requestedUrl: url, finalUrl: startOf(finalUrl), hops, status, fetchedAt: now };
   const by = insteadOfSite(challengerOf(headers, status >= 400), status);
-  if (by) {
-    const since = before?.kind === 'challenged' ? Math.min(before.since, now) : now;
-    const outcome = { kind: 'challenged', by, exchange, since } as const;
-    return { outcome, freshnessMs: retryDelayMs(now - since, header('retry-after'), now) };
-  }
+  if (by) return unreachable({ kind: 'challenged', by, exchange }, header('retry-after'));
   if (status === 429 || status >= 500) return unreachable({ kind: 'status', exchange }, header('retry-after'));
   const keptMs = freshnessMs(header('cache-control'));
   if (status < 200 || status >= 300) return { outcome: { kind: 'unavailable', exchange }, freshnessMs: keptMs };
@@ -136,7 +132,10 @@ function unreachableSince(
   now: number,
   before: RobotsOutcome | null,
 ): UnreachableRobotsTxt {
-  const since = before?.kind === 'unreachable' ? before.since : now;
+  // A challenge says nothing about the server: neither is part of a row of the other.
+  const isSameRow =
+    before?.kind === 'unreachable' && (before.reason.kind === 'challenged') === (reason.kind === 'challenged');
+  const since = isSameRow ? before.since : now;
   // If the clock was set back, the first failure can be in the future.
-  return { kind: 'unreachable', url, reason, since: Math.min(since, now), at: now, lastGood: before && fileOf(before) };
+  return { kind: 'unreachable', url, reason, since: Math.min(since, now), at: now, lastGood: before && copyOf(before) };
 }

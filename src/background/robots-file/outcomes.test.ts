@@ -4,6 +4,7 @@ import {
   answersOf,
   asked,
   askReady,
+  drawn,
   fake,
   inNewBrowser,
   ROBOTS,
@@ -46,7 +47,8 @@ describe('a robots.txt that does not come', () => {
     world.server = () => text('<!doctype html>', headers, status);
     await visit(1, 'https://example.com/');
     const view = await askReady('view', 1);
-    expect(view.outcome.kind === 'challenged' ? view.outcome.by : null).toBe(by);
+    const challenge = { kind: 'unreachable', reason: { kind: 'challenged', by, exchange: { status } } };
+    if (by !== null) expect(view.outcome).toMatchObject(challenge);
     expect(answersOf(view)['Googlebot'] === 'unknown unknown').toBe(by !== null);
   });
 
@@ -80,6 +82,34 @@ describe('a robots.txt that does not come', () => {
         expect(times).toEqual([0, 30, 90, 210, 450, 930, 1_890, 3_810].filter((at) => at < UNTIL));
       },
     );
+
+    test.each<[string, Server]>([
+      ['a file', () => text(ROBOTS, { 'cache-control': 'no-store' })],
+      ['a missing file', () => text('', { 'cache-control': 'no-store' }, 404)],
+      ['a failure', () => text('', {}, 503)],
+    ])('a challenge after %s has longer and longer pauses, too, for workers that die in between', async (_, before) => {
+      selectFew();
+      world.server = before;
+      await asksAt(0);
+      world.server = () => text('', { 'cf-mitigated': 'challenge' }, 403);
+      const times: number[] = [];
+      for (let seconds = 30; seconds < UNTIL; seconds += 15) {
+        startWorker();
+        if (await asksAt(seconds)) times.push(seconds);
+      }
+      expect(times).toEqual([30, 60, 120, 240, 480, 960, 1_920, 3_840].filter((at) => at < UNTIL));
+    });
+
+    test('the Retry-After of a challenge outlives the worker, whatever was kept before', async () => {
+      world.server = () => text(ROBOTS, { 'cache-control': 'no-store' });
+      await asksAt(0);
+      world.server = () => text('', { 'cf-mitigated': 'challenge', 'retry-after': '600' }, 429);
+      await asksAt(1);
+      startWorker();
+      expect(await asksAt(600)).toBe(false);
+      expect(secondsKept(await askReady('view', 1))).toBe(1);
+      expect(await asksAt(601)).toBe(true);
+    });
 
     test('the file is asked for at the same times by a worker that has died in between', async () => {
       world.server = breaks;
@@ -241,14 +271,15 @@ describe('a robots.txt that does not come', () => {
         ['disallowed', 'unknown', 'allowed'],
       ],
       [
-        'a challenge begins none, and ends none',
+        'a challenge begins none, and ends one: what the site would have answered isn’t known',
         [
           ['2026-01-01T00:00:00Z', challenges],
           ['2026-01-01T12:00:00Z', fails],
           ['2026-01-01T18:00:00Z', challenges],
           ['2026-01-02T00:00:00Z', fails],
+          ['2026-01-02T12:00:00Z', fails],
         ],
-        ['unknown', 'disallowed', 'unknown', 'allowed'],
+        ['unknown', 'disallowed', 'unknown', 'disallowed', 'allowed'],
       ],
       [
         'a clock that was put back makes Google wait no longer than 12 hours',
@@ -264,10 +295,35 @@ describe('a robots.txt that does not come', () => {
     });
 
     test('the last good copy stays while a network answers instead of the site', async () => {
-      await asSeen(['2026-01-01T00:00:00Z', works], ['2026-01-02T00:00:01Z', challenges]);
+      await asSeen(
+        ['2026-01-01T00:00:00Z', works],
+        ['2026-01-02T00:00:01Z', challenges],
+        ['2026-01-02T01:00:00Z', challenges],
+      );
       world.server = fails;
       const { outcome } = await askReady('refetch', 1);
-      expect(outcome).toMatchObject({ kind: 'unreachable', lastGood: { status: 200 } });
+      expect(outcome).toMatchObject({ reason: { kind: 'status' }, lastGood: { status: 200 } });
+    });
+
+    test('after a challenge, the icon and the popup know nothing, nor do they once the worker has died', async () => {
+      selectFew();
+      at('2026-01-01T00:00:00Z');
+      world.server = works;
+      await visit(1, 'https://example.com/private');
+      expect(fake.state.iconOf(1)).toMatchObject({ name: 'icons/disallowed-16.png' });
+      at('2026-01-03T00:00:00Z');
+      world.server = challenges;
+      await askReady('refetch', 1);
+      const before = asked.length;
+      startWorker();
+      // A tab that comes into sight is drawn without a request, by what is kept.
+      fake.state.openTab(2, { url: 'https://example.com/private' });
+      await fake.browser.tabs.onActivated.fire({ tabId: 2, windowId: 7 });
+      await drawn(2);
+      expect(fake.state.iconOf(2)).toMatchObject({ name: 'icons/unknown-16.png' });
+      const view = await askReady('view', 1);
+      expect(answersOf(view)['Googlebot']).toBe('unknown unknown');
+      expect(asked).toHaveLength(before);
     });
 
     test('offline, the last good copy stays; the state is forgotten as soon as the network is back', async () => {

@@ -5,7 +5,7 @@ import { hasAccess } from '../../platform/permissions.ts';
 import { canAskFor } from '../../platform/private-windows.ts';
 import { session } from '../../platform/storage.ts';
 import { isPrivateTab } from '../../platform/tabs.ts';
-import { fileOf, type RobotsOutcome } from '../../robots/index.ts';
+import { copyOf, type RobotsOutcome } from '../../robots/index.ts';
 import { robotsUrlOf } from '../../shared/page.ts';
 import { setNewest } from '../limits.ts';
 import { isPrivateKey, keyFor, keysOf, memoryOf } from '../private-windows.ts';
@@ -29,8 +29,8 @@ const MOST_REFUSED = 2_000;
 const MOST_REFUSED_FILES = 4;
 
 /**
- * Failed attempts that say nothing about the server: offline, the page can't make requests, or a network answered where an outcome
- * is known. They aren't outcomes, but prevent another attempt at once. By `attemptKeyOf`; lost with the worker.
+ * Failed attempts that say nothing about the server: offline, or the page can't make requests. They aren't outcomes, but prevent
+ * another attempt at once. By `attemptKeyOf`; lost with the worker.
  */
 const failedAttempts = new Map<string, CachedOutcome>();
 const MOST_FAILED_ATTEMPTS = 2_000;
@@ -120,8 +120,7 @@ async function obtain(origin: string, request: RobotsRequest): Promise<Obtained>
   const { outcome } = fetched;
   if (through === undefined && !request.isPrivate) for (const listener of listeners) listener(origin, fetched, cache);
   // This says nothing about the server: the outcome before stays, and so does how long the server has failed.
-  const isBesideKnown = outcome.kind === 'challenged' && known !== null && known.kind !== 'challenged';
-  const isUnchanged = isForWantOfAccess(outcome) || isBesideKnown || failedBy(outcome) === 'offline';
+  const isUnchanged = isForWantOfAccess(outcome) || failedBy(outcome) === 'offline';
   if (isUnchanged) setNewest(failedAttempts, attemptKey, keptNow(fetched), MOST_FAILED_ATTEMPTS);
   const keptUntil = isUnchanged ? null : await keep(origin, request, keptNow(fetched));
   // The tab was closed in the meantime.
@@ -198,7 +197,6 @@ function askedOf(outcome: RobotsOutcome): string {
     case 'found':
       return outcome.requestedUrl;
     case 'unavailable':
-    case 'challenged':
       return outcome.exchange.requestedUrl;
     case 'unreachable':
     case 'too-many-redirects':
@@ -236,7 +234,7 @@ async function keep(origin: string, context: RequestContext, kept: CachedOutcome
 /** Files are dropped before failures: a dropped file costs one more request, a dropped failure can cost one on each visit. */
 function rememberRefused(key: string, kept: CachedOutcome): void {
   setNewest(refused, key, kept, MOST_REFUSED);
-  const files = [...refused].filter(([, { outcome }]) => fileOf(outcome));
+  const files = [...refused].filter(([, { outcome }]) => copyOf(outcome));
   for (const [old, { outcome, ...times }] of files.slice(0, -MOST_REFUSED_FILES)) {
     if (outcome.kind === 'unreachable') refused.set(old, { ...times, outcome: { ...outcome, lastGood: null } });
     else refused.delete(old);

@@ -1,6 +1,6 @@
 // Failures that are those of the computer, by the browser's name for them, and the answers of a network: no watched site has failed.
 import { expect, test } from 'vitest';
-import { asked, text, world } from '../../../test/support/fakes/background-world.ts';
+import { asked, askReady, fake, startWorker, text, world } from '../../../test/support/fakes/background-world.ts';
 import {
   clock,
   HOUR,
@@ -8,6 +8,7 @@ import {
   looks,
   OPEN,
   page,
+  rest,
   runsOf,
   SITE,
   siteOf,
@@ -55,6 +56,52 @@ test('a challenge says nothing about the server: no version, no alert, and it is
   await looks(4 * 24);
   expect(asked.length - before).toBeLessThanOrEqual(4);
   expect([runsOf(), siteOf().alerts, siteOf().unaskedSince]).toEqual([[[OPEN, 1]], [], expect.any(Number)]);
+});
+
+test('a challenge puts the next check off as long as its Retry-After says', async () => {
+  await page('watch', SITE, { hours: 1 });
+  world.server = () => text('', { 'cf-mitigated': 'challenge', 'retry-after': '86400' }, 429);
+  await page('checkNow', SITE);
+  expect([siteOf().due, siteOf().unaskedSince]).toEqual([clock.now + 24 * HOUR, clock.now]);
+  const before = asked.length;
+  await looks(4 * 23);
+  expect(asked.length - before).toBe(0);
+  await looks(5);
+  expect(asked.length - before).toBe(1);
+  expect(siteOf().due).toBeGreaterThan(clock.now + 23 * HOUR);
+});
+
+test('so does a challenge that a visit meets', async () => {
+  await page('watch', SITE, { hours: 1 });
+  world.server = () => text('', { 'cf-mitigated': 'challenge', 'retry-after': '7200' }, 429);
+  fake.state.openTab(1, { url: `${SITE}/` });
+  // The copy is kept for a day.
+  clock.now += 25 * HOUR;
+  await askReady('view', 1);
+  await rest();
+  expect(siteOf().due).toBe(clock.now + 2 * HOUR);
+});
+
+test('a failure, and then challenges for days, are no outage of a key URL', async () => {
+  const url = `${SITE}/shop`;
+  const robots = (serve: () => Response) => (of: string) =>
+    of === url ? text('', { 'content-type': 'text/html' }) : serve();
+  world.server = robots(() => text(OPEN));
+  await page('watch', SITE);
+  await page('addKeyUrl', url, 'indexable');
+  await looks(1);
+  expect(siteOf().keyUrls).toMatchObject([{ found: { verdict: 'indexable' } }]);
+  // As in a browser that was started again, which has no copy.
+  fake.browser.storage.session.data.clear();
+  startWorker();
+  world.server = robots(() => text('', {}, 503));
+  await page('checkNow', SITE);
+  world.server = robots(() => text('', { 'cf-mitigated': 'challenge' }, 403));
+  for (let day = 0; day < 4; day += 1) {
+    clock.now += 24 * HOUR;
+    await looks(1);
+  }
+  expect(siteOf()).toMatchObject({ alerts: [], keyUrls: [{ found: { verdict: 'indexable' }, failures: 0 }] });
 });
 
 test.each(OWN)('%s says nothing about a key URL, and the next look asks for it again', async (error) => {

@@ -8,7 +8,7 @@ import {
   storedOf,
 } from '../../history/index.ts';
 import { loadHistory, loadRefusals, noteRefusal } from '../../platform/kept-watch.ts';
-import { servedAs } from '../../robots/index.ts';
+import { challengeOf, servedAs } from '../../robots/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
 import type { WatchResult } from '../../shared/protocol.ts';
 import { siteIn, type Watch, type WatchedSite, type WatchGap } from '../../shared/watch.ts';
@@ -77,7 +77,13 @@ async function checkSoon(
   if (dueOf(site) !== site.due) await changeSite(site.site, (each) => ({ ...each, due: dueOf(each) }));
 }
 
-/** Until when a server that failed wants to be left alone. */
+async function putOff(origin: string, earliest: number): Promise<void> {
+  const site = await siteNow(origin);
+  if (site?.isOn && site.due < earliest)
+    await changeSite(origin, (each) => ({ ...each, due: Math.max(each.due, earliest) }));
+}
+
+/** Until when a server that failed, or a network that challenged, wants to be left alone. */
 const pausedUntil = ({ outcome, freshnessMs }: Fetched): number =>
   outcome.kind === 'unreachable' ? outcome.at + freshnessMs : 0;
 
@@ -87,7 +93,10 @@ const pausedUntil = ({ outcome, freshnessMs }: Fetched): number =>
  */
 export async function recordFetched(origin: string, fetched: Fetched): Promise<RecordingResult> {
   const first = fetchedVersion(fetched, Date.now());
-  if (!first) return 'no-answer';
+  if (!first) {
+    if (challengeOf(fetched.outcome)) await putOff(origin, pausedUntil(fetched));
+    return 'no-answer';
+  }
   if (!(await siteNow(origin))?.isOn) return 'not-watched';
   const earliest = pausedUntil(fetched);
   const outcome = await inTurn(() => record(origin, [first], 'unless-changed', earliest));

@@ -40,6 +40,7 @@ function answerOf(outcome: RobotsOutcome): Omit<RobotsVersion, 'at'> | null {
         case 'timeout':
           return { status: 0, body: null };
         case 'offline':
+        case 'challenged':
           return null;
         default:
           return outcome.reason satisfies never;
@@ -49,7 +50,6 @@ function answerOf(outcome: RobotsOutcome): Omit<RobotsVersion, 'at'> | null {
     case 'not-followed':
       if (outcome.reason === 'no-access') return null;
       return { status: outcome.hops.at(-1)?.status ?? 0, body: null, ...withHops(outcome.hops) };
-    case 'challenged':
     case 'no-access':
       return null;
     default:

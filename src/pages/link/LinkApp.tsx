@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../platform/i18n.ts';
 import { background } from '../../platform/messaging.ts';
 import { onAccessChanged } from '../../platform/permissions.ts';
-import { mayWorkSoon } from '../../robots/index.ts';
 import type { PageView, ReadyView } from '../../shared/protocol.ts';
 import { CrawlerTable } from '../../ui/crawlers/CrawlerTable.tsx';
 import { Reasons } from '../../ui/crawlers/Reasons.tsx';
@@ -125,7 +124,7 @@ function LinkReport({ view, isBusy, ask }: ReportProps) {
         <Headlines report={report} cares={view.cares} show={goTo} />
         {outcomeRemarks(outcome, origin, ageSince(Date.now())).map((remark) => (
           <SummaryLine key={remark.sentence.text} {...remark}>
-            {mayWorkSoon(outcome) && (
+            {outcome.kind === 'unreachable' && (
               <button type="button" data-kind="action" onClick={() => ask('reload')}>
                 {t('tryAgain')}
               </button>

@@ -5,7 +5,7 @@ import { changedLines, linesOfText } from '../../base/line-diff.ts';
 import type { Steps } from '../../base/steps.ts';
 import { truncateText } from '../../base/truncate-text.ts';
 import type { Crawler } from '../../crawlers/index.ts';
-import { challengerOf, exchangeOf, startOfHtml } from '../../robots/index.ts';
+import { challengeOf, challengerOf, exchangeOf, startOfHtml } from '../../robots/index.ts';
 import { robotsTextOf } from '../crawl/body.ts';
 import { createOriginJudge } from '../crawl/origin-judge.ts';
 import type {
@@ -19,6 +19,8 @@ import type {
 import { isRefusal } from '../page/status.ts';
 
 export function robotsAnswerOf({ outcome, headers }: RobotsResult): RobotsServing {
+  const challenge = challengeOf(outcome);
+  if (challenge) return { kind: 'challenge', by: challenge.by, status: challenge.exchange.status };
   switch (outcome.kind) {
     case 'found': {
       const isHtml = startOfHtml(robotsTextOf(outcome)) !== -1;
@@ -33,10 +35,8 @@ export function robotsAnswerOf({ outcome, headers }: RobotsResult): RobotsServin
         return by ? { kind: 'challenge', by, status } : { kind: 'refused', status };
       }
       const reason = outcome.kind === 'unreachable' ? outcome.reason.kind : 'network';
-      return { kind: 'failed', reason: reason === 'status' ? 'network' : reason };
+      return { kind: 'failed', reason: reason === 'timeout' || reason === 'offline' ? reason : 'network' };
     }
-    case 'challenged':
-      return { kind: 'challenge', by: outcome.by, status: outcome.exchange.status };
     case 'too-many-redirects':
     case 'not-followed':
       return { kind: 'failed', reason: 'redirect' };

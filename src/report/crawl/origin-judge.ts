@@ -13,6 +13,7 @@ import {
 import {
   type AllowAllBecause,
   type Because,
+  challengeOf,
   type Dialect,
   type Explanation,
   type FoundRobotsTxt,
@@ -161,6 +162,7 @@ function becauseWithoutRules(
   outcome: RobotsOutcome,
   ruleOfCopy: () => RuleExcerpt | null,
 ): CrawlBecause {
+  const challenge = challengeOf(outcome);
   switch (meaning.kind) {
     case 'allow-all':
       return allowedBecause(meaning.because, outcome);
@@ -177,8 +179,8 @@ function becauseWithoutRules(
       if (outcome.kind === 'not-followed') {
         return { kind: 'not-followed', reason: outcome.reason, origin: outcome.origin };
       }
-      if (outcome.kind === 'challenged') {
-        return { kind: 'challenged', by: outcome.by, status: outcome.exchange.status };
+      if (challenge) {
+        return { kind: 'challenged', by: challenge.by, status: challenge.exchange.status };
       }
       if (meaning.because === 'offline' || meaning.because === 'no-access') {
         return { kind: meaning.because };

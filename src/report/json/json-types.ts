@@ -70,8 +70,8 @@ export interface RedirectJson {
 /** The response to the request for robots.txt. */
 export interface RobotsTxtJson {
   readonly outcome: RobotsOutcome['kind'];
-  /** If it is unreachable: the status, or one of these reasons without a status. If it is challenged: the network that answered. */
-  readonly reason: UnreachableReason['kind'] | Challenger | null;
+  /** If it is unreachable: the status, one of these reasons without a status, or the network that answered instead of the site. */
+  readonly reason: Exclude<UnreachableReason['kind'], 'challenged'> | Challenger | null;
   /** The URL of the response, after redirects. */
   readonly url: string;
   readonly status: number | null;

@@ -140,7 +140,7 @@ describe('how robots.txt was answered', () => {
       { kind: 'too-many-redirects', url: ROBOTS_URL, hops, at: NOW },
       { ...nothing, ...asked, redirects: hops },
     ],
-    [challenged('akamai'), { ...nothing, ...asked, reason: 'akamai', status: 403 }],
+    [challenged('akamai', found('')), { ...nothing, ...asked, reason: 'akamai', status: 403 }],
     [
       { kind: 'no-access', url: ROBOTS_URL },
       { ...nothing, ...asked, askedAt: null },

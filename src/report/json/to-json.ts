@@ -1,7 +1,16 @@
 // The report for other programs: docs/JSON.md.
 import { truncateText } from '../../base/truncate-text.ts';
 import type { Directive } from '../../directives/index.ts';
-import { answeredBy, askedAt, exchangeOf, hopsOf, type RobotsOutcome, type Rule } from '../../robots/index.ts';
+import {
+  answeredBy,
+  askedAt,
+  exchangeOf,
+  fileOf,
+  hopsOf,
+  type RobotsOutcome,
+  type Rule,
+  type UnreachableReason,
+} from '../../robots/index.ts';
 import { decidingRule, verdictOfRules } from '../crawl/deciding-rule.ts';
 import type { PurposeReports } from '../data/ai.ts';
 import type { Canonical } from '../data/canonical.ts';
@@ -96,19 +105,21 @@ const isoDate = (at: number) => new Date(at).toISOString();
 function robotsTxtJson(outcome: RobotsOutcome): RobotsTxtJson {
   const at = askedAt(outcome);
   const file = outcome.kind === 'found' ? outcome : null;
-  const failed = outcome.kind === 'unreachable' ? outcome : null;
+  const lastGood = file ? null : fileOf(outcome);
   return {
     outcome: outcome.kind,
-    reason: outcome.kind === 'challenged' ? outcome.by : (failed?.reason.kind ?? null),
+    reason: outcome.kind === 'unreachable' ? reasonJson(outcome.reason) : null,
     url: brief(answeredBy(outcome)),
     status: exchangeOf(outcome)?.status ?? null,
     size: file?.size ?? null,
     isTruncated: file?.isTruncated ?? null,
     askedAt: at === null ? null : isoDate(at),
     redirects: hopsOf(outcome)?.map(redirectJson) ?? null,
-    lastGoodAt: failed?.lastGood ? isoDate(failed.lastGood.fetchedAt) : null,
+    lastGoodAt: lastGood && isoDate(lastGood.fetchedAt),
   };
 }
+
+const reasonJson = (reason: UnreachableReason) => (reason.kind === 'challenged' ? reason.by : reason.kind);
 
 const tokenOf = ({ crawler }: Pick<CrawlerReport, 'crawler'>) => crawler.token;
 

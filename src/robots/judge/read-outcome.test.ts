@@ -39,7 +39,7 @@ const failure = (reason: UnreachableReason, lastGood: FoundRobotsTxt | null = nu
   lastGood,
 });
 const lastGood = found({ fetchedAt: -DAY });
-const challenged: RobotsOutcome = { kind: 'challenged', by: 'cloudflare', exchange: exchange(403), since: 0 };
+const challenge: UnreachableReason = { kind: 'challenged', by: 'cloudflare', exchange: exchange(403) };
 
 function kinds(outcome: RobotsOutcome, now = 0): Record<string, OutcomeMeaning['kind']> {
   return Object.fromEntries(DIALECTS.map((dialect) => [dialect, readOutcome(outcome, dialect, now).kind]));
@@ -114,7 +114,6 @@ describe('by parser', () => {
     ],
     ['offline here', failure({ kind: 'offline' }, lastGood), everywhere('unknown')],
     ['no access', { kind: 'no-access', url }, everywhere('unknown')],
-    ['a challenge', challenged, everywhere('unknown')],
   ])('an outcome has its meaning: %s', (_, outcome, expected) => {
     expect(kinds(outcome)).toEqual(expected);
   });
@@ -167,9 +166,15 @@ describe('Amazon: a copy of the last 30 days, else as if there were no file', ()
     }
   });
 
-  test('the meaning is unknown offline', () => {
-    expect(readOutcome(failure({ kind: 'offline' }, lastGood), 'rfc9309', 0, 'last-copy').kind).toBe('unknown');
+  test.each([{ kind: 'offline' } as const, challenge])('the meaning is unknown: $kind', (reason) => {
+    expect(readOutcome(failure(reason, lastGood), 'rfc9309', 0, 'last-copy').kind).toBe('unknown');
   });
+});
+
+test('a challenge stays unknown, however long it lasts, with a copy and without', () => {
+  for (const copy of [lastGood, null])
+    for (const now of [0, 12 * HOUR, 60 * DAY])
+      expect(kinds(failure(challenge, copy, now), now)).toEqual(everywhere('unknown'));
 });
 
 test('for Yandex and the standard of 1994 a failure means no file, however long it lasts', () => {
@@ -228,7 +233,7 @@ describe('the reason of a failure', () => {
     ['kollar-1996', failure(network), { kind: 'unknown', because: 'not-stated' }],
     ['google', failure({ kind: 'offline' }), { kind: 'unknown', because: 'offline' }],
     ['google', { kind: 'no-access', url }, { kind: 'unknown', because: 'no-access' }],
-    ['yandex', challenged, { kind: 'unknown', because: 'challenged' }],
+    ['yandex', failure(challenge), { kind: 'unknown', because: 'challenged' }],
     [
       'google',
       { kind: 'unavailable', exchange: exchange(410) },

@@ -33,11 +33,11 @@ export function readOutcome(
     case 'too-many-redirects':
       return readTooManyRedirects();
     case 'unreachable':
-      // Without a network here, nothing is known about the server.
-      if (outcome.reason.kind === 'offline') return { kind: 'unknown', because: 'offline' };
+      // Without a network here, or where another answers instead, nothing is known about the server.
+      if (outcome.reason.kind === 'offline' || outcome.reason.kind === 'challenged')
+        return { kind: 'unknown', because: outcome.reason.kind };
       return onFailure === 'last-copy' ? readLastCopy(outcome, now) : readUnreachable(outcome, now);
     case 'not-followed':
-    case 'challenged':
     case 'no-access':
       return { kind: 'unknown', because: outcome.kind };
     default:

@@ -45,14 +45,16 @@ export type UnreachableReason =
       readonly error: string | null;
     }
   /** This computer has no network: nothing is known about the server. */
-  | { readonly kind: 'offline' };
+  | { readonly kind: 'offline' }
+  /** A network answered instead of the site, with a challenge or a refusal: what crawlers get is unknown. */
+  | { readonly kind: 'challenged'; readonly by: Challenger; readonly exchange: Exchange };
 
-/** RFC 9309 §2.3.1.4. Times are milliseconds since the epoch. */
+/** RFC 9309 §2.3.1.4, and what this extension alone can't reach. Times are milliseconds since the epoch. */
 export interface UnreachableRobotsTxt {
   readonly kind: 'unreachable';
   readonly url: string;
   readonly reason: UnreachableReason;
-  /** When the first of the consecutive failures was seen, and when this one was; equal for the first. */
+  /** When the first of the consecutive failures, or challenges, was seen, and when this one was; equal for the first. */
   readonly since: number;
   readonly at: number;
   /** The last copy fetched before, if there is one. */
@@ -75,15 +77,6 @@ export interface NotFollowedRobotsTxt {
   readonly at: number;
 }
 
-/** A network answered instead of the site, with a challenge or a refusal: what crawlers get is unknown. */
-export interface ChallengedRobotsTxt {
-  readonly kind: 'challenged';
-  readonly by: Challenger;
-  readonly exchange: Exchange;
-  /** When the first of the consecutive ones was seen. Milliseconds since the epoch. */
-  readonly since: number;
-}
-
 /** RFC 9309 §2.3.1: what a crawler gets when it requests the file. */
 export type RobotsOutcome =
   | FoundRobotsTxt
@@ -93,7 +86,6 @@ export type RobotsOutcome =
   /** More than five (§2.3.1.2). */
   | { readonly kind: 'too-many-redirects'; readonly url: string; readonly hops: readonly Hop[]; readonly at: number }
   | NotFollowedRobotsTxt
-  | ChallengedRobotsTxt
   /** The browser doesn't let this extension send the request. */
   | { readonly kind: 'no-access'; readonly url: string };
 
@@ -137,8 +129,13 @@ export type AllowAllBecause =
 /** The response, if there was one. */
 export function exchangeOf(outcome: RobotsOutcome): Exchange | null {
   if (outcome.kind === 'found') return outcome;
-  if (outcome.kind === 'unavailable' || outcome.kind === 'challenged') return outcome.exchange;
-  return outcome.kind === 'unreachable' && outcome.reason.kind === 'status' ? outcome.reason.exchange : null;
+  if (outcome.kind === 'unavailable') return outcome.exchange;
+  return outcome.kind === 'unreachable' && 'exchange' in outcome.reason ? outcome.reason.exchange : null;
+}
+
+/** The challenge or refusal of a network that answered instead of the site, if there was one. */
+export function challengeOf(outcome: RobotsOutcome): Extract<UnreachableReason, { kind: 'challenged' }> | null {
+  return outcome.kind === 'unreachable' && outcome.reason.kind === 'challenged' ? outcome.reason : null;
 }
 
 /** The redirects; null if they couldn't be seen. */
@@ -147,11 +144,6 @@ export function hopsOf(outcome: RobotsOutcome): readonly Hop[] | null {
   if (exchange) return exchange.hops;
   if (outcome.kind === 'too-many-redirects' || outcome.kind === 'not-followed') return outcome.hops;
   return outcome.kind === 'unreachable' && outcome.reason.kind === 'network' ? outcome.reason.hops : [];
-}
-
-/** Whether the same request may have another outcome soon. */
-export function mayWorkSoon({ kind }: RobotsOutcome): boolean {
-  return kind === 'unreachable' || kind === 'challenged';
 }
 
 /** In milliseconds since the epoch; null if no request was possible. */
@@ -164,8 +156,16 @@ export function answeredBy(outcome: RobotsOutcome): string {
   return exchangeOf(outcome)?.finalUrl ?? ('url' in outcome ? outcome.url : '');
 }
 
-/** The file to read or show: the fetched one, or the last good copy while the server is unreachable. */
+/**
+ * The file to read or show: the fetched one, or the last good copy while the server is unreachable. None after a challenge: whether
+ * crawlers get another file is unknown.
+ */
 export function fileOf(outcome: RobotsOutcome): FoundRobotsTxt | null {
+  return challengeOf(outcome) ? null : copyOf(outcome);
+}
+
+/** The last file that was fetched, whether it counts or not. */
+export function copyOf(outcome: RobotsOutcome): FoundRobotsTxt | null {
   if (outcome.kind === 'found') return outcome;
   return outcome.kind === 'unreachable' ? outcome.lastGood : null;
 }

@@ -3,7 +3,7 @@ import { type ComponentChildren, Fragment } from 'preact';
 import { isInactive } from '../../crawlers/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import type { HeadersUnknownReason, Interest, PageReport, RawHtmlAnswer } from '../../report/index.ts';
-import { mayWorkSoon } from '../../robots/index.ts';
+import { challengeOf } from '../../robots/index.ts';
 import { isOnlyLookedUp } from '../../shared/only-looked-up.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import type { Destination } from '../../words/page/destination.ts';
@@ -63,12 +63,8 @@ export function Summary({ view, served, actions, show }: SummaryProps) {
       <SummaryLine sentence={say(crawlers.length === 0 ? 'noCrawlers' : 'headlineHistoric')} isTrouble={false} />
     ),
     ...outcomeRemarks(outcome, origin, ageSince(Date.now())).map((remark) => (
-      <SummaryLine
-        key={remark.sentence.text}
-        {...remark}
-        onClick={goTo(outcome.kind === 'challenged' ? SERVED_TO : ROBOTS)}
-      >
-        {mayWorkSoon(outcome) && (
+      <SummaryLine key={remark.sentence.text} {...remark} onClick={goTo(challengeOf(outcome) ? SERVED_TO : ROBOTS)}>
+        {outcome.kind === 'unreachable' && (
           <button type="button" data-kind="action" onClick={actions.refetch}>
             {t('tryAgain')}
           </button>

@@ -3,6 +3,7 @@ import { formatNumber } from '../../platform/i18n.ts';
 import {
   askedAt,
   type Challenger,
+  challengeOf,
   exchangeOf,
   type Hop,
   isNotText,
@@ -30,8 +31,8 @@ export function hopText({ url, status, location }: Hop): Sentence {
 }
 
 export function statusText(outcome: RobotsOutcome): Sentence {
-  if (outcome.kind === 'challenged')
-    return say('servedChallenge', CHALLENGER_NAMES[outcome.by], outcome.exchange.status);
+  const challenge = challengeOf(outcome);
+  if (challenge) return say('servedChallenge', CHALLENGER_NAMES[challenge.by], challenge.exchange.status);
   const exchange = exchangeOf(outcome);
   if (exchange) return plain(String(exchange.status));
   switch (outcome.kind) {
@@ -88,8 +89,6 @@ export function outcomeRemarks(outcome: RobotsOutcome, origin: string, timeText:
       return [trouble(say('outcomeTooManyRedirects'))];
     case 'not-followed':
       return [trouble(notFollowedText(outcome))];
-    case 'challenged':
-      return [trouble(challengedText({ by: outcome.by, status: outcome.exchange.status }))];
     case 'no-access':
       return [trouble(say('outcomeNoAccess'))];
     default:
@@ -98,6 +97,7 @@ export function outcomeRemarks(outcome: RobotsOutcome, origin: string, timeText:
 }
 
 function unreachableText({ reason, lastGood }: UnreachableRobotsTxt, timeText: TimeText): Sentence {
+  if (reason.kind === 'challenged') return challengedText({ by: reason.by, status: reason.exchange.status });
   // RFC 9309 §2.3.1.3 makes no exception for 429; Google does.
   if (reason.kind === 'status' && reason.exchange.status === 429) return withGoogle(say('outcomeTooManyRequests'));
   if (lastGood && reason.kind !== 'offline') {

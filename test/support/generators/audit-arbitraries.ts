@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { NotFollowedReason, RobotsOutcome, UnreachableRobotsTxt } from '../../../src/robots/index.ts';
 import { ROBOTS, type Said, TOKENS } from './audit.ts';
-import { challenged, exchange, found, NOW, ROBOTS_URL, unreachable } from './facts.ts';
+import { exchange, found, NOW, ROBOTS_URL, unreachable } from './facts.ts';
 
 const SIGNALS = found('User-agent: *\nContent-Signal: /a ai-train=no\nContent-Usage: /b train-ai=n\nDisallow: /c\n');
 const DAY = 86_400_000;
@@ -13,6 +13,7 @@ const reason: fc.Arbitrary<UnreachableRobotsTxt['reason']> = fc.oneof(
   fc.constant({ kind: 'timeout', afterMs: 10_000 } as const),
   fc.constant({ kind: 'network', hops: [], error: null } as const),
   fc.constant({ kind: 'offline' } as const),
+  fc.constant({ kind: 'challenged', by: 'akamai', exchange: exchange(403) } as const),
 );
 /** What came of requesting robots.txt. */
 export const anyOutcome: fc.Arbitrary<RobotsOutcome> = fc.oneof(
@@ -24,7 +25,6 @@ export const anyOutcome: fc.Arbitrary<RobotsOutcome> = fc.oneof(
   fc.constant({ kind: 'too-many-redirects', url: ROBOTS_URL, hops: [], at: NOW } as const),
   fc.constantFrom('no-access', 'private-network').map(notFollowed),
   fc.constant({ kind: 'no-access', url: ROBOTS_URL } as const),
-  fc.constant(challenged()),
 );
 
 function notFollowed(reason: NotFollowedReason): RobotsOutcome {

@@ -48,8 +48,8 @@ export function unreachable(more: Partial<UnreachableRobotsTxt> = {}): Unreachab
   return { kind: 'unreachable', url: ROBOTS_URL, reason, since: NOW, at: NOW, lastGood: null, ...more };
 }
 
-export function challenged(by: Challenger = 'cloudflare'): RobotsOutcome {
-  return { kind: 'challenged', by, exchange: exchange(403), since: NOW };
+export function challenged(by: Challenger = 'cloudflare', lastGood: FoundRobotsTxt | null = null): RobotsOutcome {
+  return unreachable({ reason: { kind: 'challenged', by, exchange: exchange(403) }, lastGood });
 }
 
 export function tags(...metas: readonly (readonly [name: string, content: string])[]): TagsResult {
