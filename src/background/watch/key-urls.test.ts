@@ -227,6 +227,45 @@ describe('other crawlers than before', () => {
     ]);
   });
 
+  test.each([
+    ['of all, names each crawler', { chosen: ['Googlebot', 'bingbot'] }],
+    ['of some, leaves out the unchanged', { chosen: ['Googlebot', 'bingbot', 'YandexBot'] }],
+  ])(
+    'a page that gets worse for one crawler and better for another has a change for each, which, %s',
+    async (_, settings) => {
+      noindex = 'bingbot: noindex';
+      choose(settings);
+      await checked();
+      noindex = 'googlebot: noindex';
+      await checked();
+      const [fine, closed] = [
+        { verdict: 'indexable', reason: 'none' },
+        { verdict: 'not-indexable', reason: 'noindex' },
+      ];
+      expect(siteOf().pageChanges).toMatchObject([
+        { tokens: ['bingbot'], before: fine, now: closed },
+        { tokens: ['Googlebot'], at: clock.now, before: fine, now: closed },
+        { tokens: ['bingbot'], at: clock.now, before: closed, now: fine },
+      ]);
+      expect(siteOf().alerts.at(-1)).toMatchObject({
+        tokens: ['Googlebot'],
+        page: { before: fine, now: closed },
+        over: null,
+      });
+    },
+  );
+
+  test('a change for all crawlers names none', async () => {
+    for (const isClosed of [true, false]) {
+      noindex = isClosed;
+      await checked();
+    }
+    expect(siteOf().pageChanges.map(({ now, tokens }) => [now.verdict, tokens])).toEqual([
+      ['not-indexable', undefined],
+      ['indexable', undefined],
+    ]);
+  });
+
   test('an alert is over though a crawler that nothing happened to isn’t selected any more', async () => {
     noindex = 'bingbot: noindex';
     await checked();

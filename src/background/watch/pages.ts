@@ -64,8 +64,8 @@ export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<voi
     const isPending = before.found !== null && failures > 0 && failures < FAILURES_REPORTED;
     const found = isPending ? before.found : state.found;
     const all = isPending || !before.found ? [] : compared(before.found, state.judgements);
-    const change = changeOf(before, all, now);
-    alert = pageAlertOf(before, all, now);
+    const changes = changesOf(before, now, all);
+    alert = pageAlertOf(before, now, all);
     const isEnding = ({ kind, url: of, over, tokens }: WatchAlert) =>
       !isPending && kind === 'page' && of === url && over === null && isFine(tokens, state.judgements, before.wanted);
     isEnded = known.alerts.some(isEnding);
@@ -73,7 +73,7 @@ export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<voi
     return withinLimits({
       ...withAdded({ ...known, alerts }, alert ? [alert] : []),
       keyUrls: known.keyUrls.map((each) => (each.url === url ? { ...each, found, failures, checkedAt: now } : each)),
-      pageChanges: change ? [...known.pageChanges, change] : known.pageChanges,
+      pageChanges: [...known.pageChanges, ...changes],
     });
   });
   if (changed && alert) await announce(changed, alert);
@@ -126,24 +126,25 @@ function isKeyPageDown({ hops, response }: PageResult, url: string): boolean {
 
 const isOwn = (location: string, url: string) => originOrNull(location) === originOrNull(url);
 
-/** Of the crawlers that judge it another way than before. */
-function changeOf(
-  { url, wanted, checkedAt }: KeyUrl,
-  all: readonly ComparedJudgement[],
-  at: number,
-): PageChange | null {
-  const changed = all.filter(({ before, found }) => before.verdict !== found.verdict || before.reason !== found.reason);
-  if (checkedAt === null || changed.length === 0) return null;
-  const { before, found } = jointStates(changed);
-  const tokens = changed.map(({ token }) => token);
-  return { url, wanted, at, after: checkedAt, before, now: found, ...(changed.length < all.length && { tokens }) };
+/** One for the crawlers that it got worse for, as in the alert, and one for the others that judge it another way than before. */
+function changesOf({ url, wanted, checkedAt }: KeyUrl, at: number, all: readonly ComparedJudgement[]): PageChange[] {
+  if (checkedAt === null) return [];
+  const worse = worsened(all, wanted);
+  const isOther = (each: ComparedJudgement) =>
+    !worse.includes(each) && (each.before.verdict !== each.found.verdict || each.before.reason !== each.found.reason);
+  const changed = [worse, all.filter(isOther)].filter(({ length }) => length > 0);
+  return changed.map((part) => {
+    const { before, found } = jointStates(part);
+    const tokens = part.map(({ token }) => token);
+    return { url, wanted, at, after: checkedAt, before, now: found, ...(part.length < all.length && { tokens }) };
+  });
 }
 
 /** Only a change for the worse, and for the crawlers that it is one for. */
 function pageAlertOf(
   { url, wanted, checkedAt }: KeyUrl,
-  all: readonly ComparedJudgement[],
   at: number,
+  all: readonly ComparedJudgement[],
 ): WatchAlert | null {
   const worse = worsened(all, wanted);
   if (checkedAt === null || worse.length === 0) return null;

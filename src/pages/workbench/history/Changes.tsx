@@ -123,7 +123,8 @@ function markOf(entry: Entry, site: string): Mark {
   return { id: change.id, at, severity: change.severity, kind, label, says };
 }
 
-const pageId = ({ at, url }: PageChange) => `page-${new Date(at).toISOString()}-${url}`;
+/** One check can find two changes of a URL, for different crawlers. */
+const pageId = ({ at, url, tokens }: PageChange) => `page-${JSON.stringify([at, url, tokens])}`;
 
 /** For the worse, or not. */
 const pageSeverity = ({ wanted, now }: PageChange) => (isPageTrouble(now, wanted) ? 'high' : 'info');

@@ -351,6 +351,27 @@ describe('a watched site', () => {
     expect(room.find('[data-change-id^="page-"] td:last-child').textContent).toBe('1 / 2');
   });
 
+  test('a key URL’s changes of one check, for the worse and for the better, are a row and a mark each', async () => {
+    const [fine, closed] = [
+      { verdict: 'indexable', reason: 'none' },
+      { verdict: 'not-indexable', reason: 'noindex' },
+    ] as const;
+    const page = { url: `${ORIGIN}/a`, wanted: 'indexable', at: START + HOUR, after: START } as const;
+    const pageChanges = [
+      { ...page, before: fine, now: closed, tokens: ['Googlebot'] },
+      { ...page, before: closed, now: fine, tokens: ['bingbot'] },
+    ];
+    await keep([file(OPEN)], { pageChanges });
+    const room = openRoom(Room, OPEN);
+    await room.until('[data-change-id^="page-"]');
+    const rows = [...room.container.querySelectorAll<HTMLElement>('[data-change-id^="page-"]')];
+    expect(rows.map(({ dataset }) => dataset['severity'])).toEqual(['high', 'info']);
+    expect(rows.map(({ textContent }) => /\/a \((\w+)\)/.exec(textContent)?.[1])).toEqual(['Googlebot', 'bingbot']);
+    // The key of a row, and of its mark.
+    expect(new Set(rows.map(({ dataset }) => dataset['changeId'])).size).toBe(2);
+    expect(room.container.querySelectorAll('.mark[data-kind="page"]')).toHaveLength(2);
+  });
+
   test('all is deleted by one click', async () => {
     await keep([file(OPEN)]);
     const room = openRoom(Room, OPEN);
