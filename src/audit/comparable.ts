@@ -25,7 +25,7 @@ export interface BothAudits {
   /** Whether sitemaps of an audit list pages, and all that they list is known. */
   readonly knewSitemaps: boolean;
   readonly knowsSitemaps: boolean;
-  /** Whether one of them knows what a sitemap lists that the other didn't read. */
+  /** Whether one of them may know what a sitemap lists that the other didn't read, or left out. */
   readonly hasMoreFiles: boolean;
   readonly hadMoreFiles: boolean;
   /** The sitemaps of the earlier audit, and whether it read them. */

@@ -482,6 +482,9 @@ describe('a sitemap that only one of the audits read', () => {
     expect(changeOf(once(unread), twice(read), code)).toEqual({ ...none, kind: 'unknown', uncompared: 1 });
     expect(changeOf(twice(read), once(unread), code)).toEqual({ ...none, kind: 'unknown', unknown: 1 });
     expect(changeOf(once(read), twice(read), code)).toEqual({ ...none, kind: 'new', appeared: [urlOf('/a')] });
+    const [omittingOnce, omittingTwice] = [omitting(once(read)), omitting(twice(read))];
+    expect(changeOf(omittingOnce, omittingTwice, code)).toEqual({ ...none, kind: 'unknown', uncompared: 1 });
+    expect(changeOf(omittingTwice, omittingOnce, code)).toEqual({ ...none, kind: 'unknown', unknown: 1 });
   });
 
   test.each<[string, Pick<AuditSitemap, 'failure' | 'status'>, isKnown: boolean]>([
@@ -511,6 +514,10 @@ describe('a sitemap that only one of the audits read', () => {
     const part = omitting(auditOf({ '/b': {} }));
     expect(changeOf(whole, part, 'error-in-sitemap')).toEqual({ ...none, kind: 'unknown', unknown: 1 });
     expect(changeOf(part, whole, 'error-in-sitemap')).toEqual({ ...none, kind: 'unknown', uncompared: 1 });
+    // Each may have left out what the other has.
+    const more = omitting(whole);
+    expect(changeOf(more, part, 'error-in-sitemap')).toEqual({ ...none, kind: 'unknown', unknown: 1 });
+    expect(changeOf(part, more, 'error-in-sitemap')).toEqual({ ...none, kind: 'unknown', uncompared: 1 });
   });
 
   test('what one names that neither audit read counts as in neither', () => {

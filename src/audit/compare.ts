@@ -6,7 +6,7 @@ import { areLinksKnownNow, type BaselinePage, type BothAudits, isCertain, isKnow
 import { byUrl } from './order.ts';
 import type { AuditIssueJson, AuditPageJson, AuditSitemapJson } from './to-json.ts';
 import type { AuditPage } from './types.ts';
-import { mayListMore } from './unread-sitemaps.ts';
+import { areAllKnown, mayListMore } from './unread-sitemaps.ts';
 
 export interface AuditChanges {
   /** Every issue of one or both, those of the later audit first. */
@@ -101,14 +101,14 @@ export function* compareSteps(before: Before, after: After, isFetched: BothAudit
   for (const { url, failure } of after.sitemaps) files.set(keyOf(url), failure === '' ? 'known' : 'unknown');
   const hasAnswers = after.totals.fetched > 0;
   const wereRead = new Map(before.sitemaps.map(({ url, failure }) => [keyOf(url), failure === null]));
-  const unreadThen = unreadIn(before, keyOf);
-  const unreadNow = unreadIn(after, keyOf);
+  const unreadThen = new Set(before.sitemaps.filter(mayListMore).map(({ url }) => keyOf(url)));
+  const unreadNow = new Set(after.sitemaps.filter(mayListMore).map(({ url }) => keyOf(url)));
   const both: BothAudits = {
     ...{ keyOf, earlier, later, isFetched, hadAnswers, hasAnswers, hasMore, hadMore, wereRead },
-    knewSitemaps: before.hasSitemaps && unreadThen.size === 0,
-    knowsSitemaps: hasSitemaps && unreadNow.size === 0,
-    hasMoreFiles: [...unreadThen].some((file) => !unreadNow.has(file)),
-    hadMoreFiles: [...unreadNow].some((file) => !unreadThen.has(file)),
+    knewSitemaps: before.hasSitemaps && areAllKnown(before),
+    knowsSitemaps: hasSitemaps && areAllKnown(after),
+    hasMoreFiles: before.hasOmittedSitemaps || [...unreadThen].some((file) => !unreadNow.has(file)),
+    hadMoreFiles: after.hasOmittedSitemaps || [...unreadNow].some((file) => !unreadThen.has(file)),
   };
   const knowledgeOf = (code: AuditIssueJson['code']): Knowledge => ({
     keyOf,
@@ -130,13 +130,6 @@ export function* compareSteps(before: Before, after: After, isFetched: BothAudit
     if (change !== null) issues.push(change);
   }
   return { issues, verdicts: yield* sortedInSteps(verdicts, byUrl), uncompared, added, removed };
-}
-
-/** The keys of the sitemaps that may list what isn't known; of those that were left out, '' for all. */
-function unreadIn({ sitemaps, hasOmittedSitemaps }: Before | After, keyOf: BothAudits['keyOf']): ReadonlySet<string> {
-  const unread = new Set<string>();
-  for (const sitemap of sitemaps) if (mayListMore(sitemap)) unread.add(keyOf(sitemap.url));
-  return hasOmittedSitemaps ? unread.add('') : unread;
 }
 
 /** What the later audit knows of a URL that had an issue before. */
