@@ -220,10 +220,11 @@ test('a row says which rules are those of the last copy, while robots.txt can’
 
 test.each([
   ['too-large', false, true],
+  ['truncated', false, true],
   ['duplicate', false, false],
   ['duplicate', true, true],
 ] as const)(
-  'sitemaps are left out where the page says so, or one was read to the limit: %s, %s',
+  'sitemaps are left out where the page says so, or one was not read to its end: %s, %s',
   (code, hasOmitted, is) => {
     const room = roomOf({ '/a': [OWN] });
     const finding = { code, severity: 'error', count: 1, lines: [], example: '' } as const;

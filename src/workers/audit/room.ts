@@ -12,7 +12,7 @@ import {
 } from '../../audit/index.ts';
 import { inSteps, type Steps } from '../../base/steps.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
-import { inContext, type SitemapReport } from '../../sitemaps/index.ts';
+import { inContext, type SitemapCode, type SitemapReport } from '../../sitemaps/index.ts';
 import { EntryCodes } from './entry-codes.ts';
 import type {
   AuditContext,
@@ -27,6 +27,9 @@ import { type AuditJudgings, createJudgings } from './judgings.ts';
 import { type ComparedAudit, overviewSteps } from './overview.ts';
 import { createNamers, htmlSampleSteps, planSteps, sampledSteps, targetSteps } from './plan.ts';
 import { rowOf, type SitemapFile } from './rows.ts';
+
+/** Findings of a file that wasn't read to its end. */
+const CUT: ReadonlySet<string> = new Set<SitemapCode>(['too-large', 'truncated']);
 
 export interface AuditRoom {
   readonly context: AuditContext;
@@ -112,7 +115,7 @@ export function createAuditRoom(context: AuditContext): AuditRoom {
       const sitemaps = facts.map((each) => sitemapOf(each, reports, judgings));
       for (const sitemap of sitemaps) audit.addSitemap(sitemap);
       audit.hasOmittedSitemaps =
-        hasOmitted || sitemaps.some(({ findings }) => findings.some(({ code }) => code === 'too-large'));
+        hasOmitted || sitemaps.some(({ findings }) => findings.some(({ code }) => CUT.has(code)));
       assessment = yield* audit.assessSteps();
       found = createFoundIssues(assessment.issues);
       const bytes = new Map(sitemaps.map((one) => [one.url, one.bytes]));
