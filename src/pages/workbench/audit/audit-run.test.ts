@@ -102,6 +102,25 @@ test('sitemaps of robots.txt beyond those that an audit checks are counted, and 
   expect(assessed.at(-1)?.hasOmitted).toBe(false);
 });
 
+test('sitemaps that a file names beyond the limit are left out until the file is removed', async () => {
+  const requests: AuditJobs['assess']['request'][] = [];
+  const sitemaps = Array.from({ length: 1_000 }, (_, line) => ({ url: `${ORIGIN}/${line}.xml`, line, lastmod: null }));
+  const index = { kind: 'index', entries: 1_000, bytes: 1, listed: 0, isFull: false, sitemaps };
+  FakeWorker.serve((name, request) => {
+    // What the room sends under this name.
+    if (name === 'assess') requests.push(request as AuditJobs['assess']['request']);
+    return name === 'read' ? index : null;
+  });
+  const { run, state } = startRun(async () => ({ kind: 'status', status: 404 }));
+  run.open([new File([''], 'index.xml')]);
+  await vi.waitFor(() => expect(state().files).toHaveLength(1_000));
+  run.cancel();
+  await vi.waitFor(() => expect(state().progress).toBe('done'));
+  expect(requests.at(-1)?.hasOmitted).toBe(true);
+  run.removeFile(0);
+  await vi.waitFor(() => expect(requests.at(-1)).toEqual({ files: [], hasOmitted: false }));
+});
+
 test('a worker that was given up is started again by what a person starts', async () => {
   FakeWorker.serve(() => {
     throw new Error('broken');

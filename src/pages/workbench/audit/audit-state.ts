@@ -43,6 +43,8 @@ export interface AuditFile {
   readonly repeats: number;
   /** And how many are deeper than what is followed. */
   readonly tooDeep: number;
+  /** And how many are beyond the most that are fetched. */
+  readonly tooMany: number;
   /** How often the server refused to send it for now. */
   readonly refusals: number;
 }
@@ -68,7 +70,7 @@ export interface AuditState {
   readonly isFull: boolean;
   /** No more answers of pages are kept. */
   readonly isFetchedFull: boolean;
-  /** The number of sitemaps left out because there are too many. */
+  /** The number of sitemaps left out because there are too many, of those that no index names. */
   readonly filesOmitted: number;
   /** That of the last run; null before any. */
   readonly queue: QueueState | null;

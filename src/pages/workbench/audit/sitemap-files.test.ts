@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditFile } from './audit-state.ts';
-import { type AuditFiles, factsOf, fetchedAs, hasOmitted, withRead, withRoots } from './sitemap-files.ts';
+import {
+  type AuditFiles,
+  countOmitted,
+  factsOf,
+  fetchedAs,
+  hasOmitted,
+  withOpened,
+  withoutFile,
+  withRead,
+  withRoots,
+} from './sitemap-files.ts';
 
 const ROBOTS = 'https://shop.example/robots.txt';
 const EMPTY: AuditFiles = { files: [], omitted: 0 };
@@ -18,6 +28,7 @@ describe('the sitemaps of an audit', () => {
     for (let name = 0; name < 20 && files.files[name]; name += 1) files = withRead(files, name, index(name + 1));
     expect(urlsOf(files)).toEqual([0, 1, 2, 3, 4, 5].map(urlOf));
     expect(files.files.map(({ tooDeep }) => tooDeep)).toEqual([0, 0, 0, 0, 0, 1]);
+    expect(countOmitted(files)).toBe(0);
     expect(hasOmitted(files)).toBe(true);
   });
 
@@ -44,10 +55,21 @@ describe('the sitemaps of an audit', () => {
   test('sitemaps are at most 1,000, and the others are counted', () => {
     const names = Array.from({ length: 1_500 }, (_, name) => name);
     let files = withRead(withRoots(EMPTY, [urlOf('root')], ROBOTS), 0, index(...names));
-    expect([files.files.length, files.omitted]).toEqual([1_000, 501]);
+    expect([files.files.length, countOmitted(files)]).toEqual([1_000, 501]);
     files = withRead(files, 1, index('more'));
-    expect([files.files.length, files.omitted]).toEqual([1_000, 502]);
+    expect([files.files.length, countOmitted(files)]).toEqual([1_000, 502]);
     expect(hasOmitted(files)).toBe(true);
+  });
+
+  test('sitemaps that are left out go with the file that names them, and others stay', () => {
+    const opened = [new File([''], 'a.xml'), new File([''], 'b.xml')];
+    const names = Array.from({ length: 1_500 }, (_, name) => name);
+    let files = withRead(withOpened(EMPTY, opened), 0, index(...names));
+    files = withRead(files, 1, index('one', 'more'));
+    files = withRoots(files, [urlOf('root')], ROBOTS);
+    expect(countOmitted(files)).toBe(502 + 2 + 1);
+    const without = (id: number) => countOmitted({ ...withoutFile(files.files, id), omitted: files.omitted });
+    expect([without(0), without(1)]).toEqual([2 + 1, 502 + 1]);
   });
 });
 

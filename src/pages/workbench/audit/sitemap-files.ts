@@ -13,6 +13,7 @@ const MOST_FETCHED_BYTES = 400 * 2 ** 20;
 
 export interface AuditFiles {
   readonly files: readonly AuditFile[];
+  /** Those beyond the limit that no index names. */
   readonly omitted: number;
 }
 
@@ -37,6 +38,7 @@ function enlisted(known: readonly AuditFile[], files: readonly NewFile[]): reado
     trouble: null,
     repeats: 0,
     tooDeep: 0,
+    tooMany: 0,
     refusals: 0,
   }));
 }
@@ -82,12 +84,11 @@ export function openedOf(files: readonly AuditFile[]): AuditFiles {
 }
 
 function within({ files, omitted }: AuditFiles, more: readonly NewFile[]): AuditFiles {
-  const room = Math.max(0, MOST_FILES - files.length);
-  return {
-    files: [...files, ...enlisted(files, more.slice(0, room))],
-    omitted: omitted + Math.max(0, more.length - room),
-  };
+  const fitting = more.slice(0, roomBeside(files));
+  return { files: [...files, ...enlisted(files, fitting)], omitted: omitted + more.length - fitting.length };
 }
+
+const roomBeside = (files: readonly AuditFile[]) => Math.max(0, MOST_FILES - files.length);
 
 /** With what an index names. */
 export function withRead({ files, omitted }: AuditFiles, id: number, read: SitemapRead): AuditFiles {
@@ -98,20 +99,19 @@ export function withRead({ files, omitted }: AuditFiles, id: number, read: Sitem
   const fresh = [...new Set(read.sitemaps.map(({ url }) => url))].filter((url) => !known.has(url));
   const repeats = read.sitemaps.length - fresh.length;
   const isDeepest = index.depth >= DEEPEST;
+  const fitting = isDeepest ? [] : fresh.slice(0, roomBeside(files));
+  const [tooDeep, tooMany] = isDeepest ? [fresh.length, 0] : [0, fresh.length - fitting.length];
   const { isNamedByRobots } = index;
   const set = files.map((file): AuditFile => {
     const lastmod = file.lastmod ?? lastmods.get(file.url) ?? null;
     if (file.id !== id) return { ...file, lastmod };
-    return { ...file, lastmod, state: 'read', read, repeats, tooDeep: isDeepest ? fresh.length : 0 };
+    return { ...file, lastmod, state: 'read', read, repeats, tooDeep, tooMany };
   });
-  if (isDeepest) return { files: set, omitted };
   const namedBy = index.isOpened ? null : index.servedAt;
   const parent = { parent: id, namedBy, depth: index.depth + 1 };
   const child = { ...parent, isOpened: false, isNamedByRobots, isGuess: false, blob: null };
-  return within(
-    { files: set, omitted },
-    fresh.map((url) => ({ ...child, url, lastmod: lastmods.get(url) ?? null })),
-  );
+  const named = fitting.map((url) => ({ ...child, url, lastmod: lastmods.get(url) ?? null }));
+  return { files: [...set, ...enlisted(set, named)], omitted };
 }
 
 /** Without this file and those that only it led to. */
@@ -159,11 +159,15 @@ export function factsOf(files: readonly AuditFile[]): readonly SitemapFacts[] {
     }));
 }
 
+/** The number of files beyond the limit. */
+export const countOmitted = ({ files, omitted }: AuditFiles): number =>
+  files.reduce((sum, { tooMany }) => sum + tooMany, omitted);
+
 /** Whether more is left out than the facts show: files beyond the limits, or the end of one that was cut. */
 export function hasOmitted({ files, omitted }: AuditFiles): boolean {
-  return (
-    omitted > 0 || files.some(({ tooDeep, read, trouble }) => tooDeep > 0 || (isSitemap(read) && trouble !== null))
-  );
+  const leavesOut = ({ tooDeep, tooMany, read, trouble }: AuditFile) =>
+    tooDeep + tooMany > 0 || (isSitemap(read) && trouble !== null);
+  return omitted > 0 || files.some(leavesOut);
 }
 
 const isSitemap = (read: SitemapRead | null) => read !== null && read.kind !== null;

@@ -51,7 +51,7 @@ test('a sitemap that wasn’t asked for isn’t an error of the site, and screen
 const fileOf = (id: number, more: Partial<AuditFile> = {}): AuditFile => ({
   ...{ id, url: `${ORIGIN}/${id}.xml`, isOpened: false, parent: null, namedBy: null, depth: 0, isNamedByRobots: true },
   ...{ lastmod: null, isGuess: false, state: 'read', blob: null, servedAt: `${ORIGIN}/${id}.xml`, redirects: [] },
-  ...{ status: 200, read: null, trouble: null, repeats: 0, tooDeep: 0, refusals: 0 },
+  ...{ status: 200, read: null, trouble: null, repeats: 0, tooDeep: 0, tooMany: 0, refusals: 0 },
   ...more,
 });
 

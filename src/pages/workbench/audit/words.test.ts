@@ -22,6 +22,20 @@ const queue = (changes: Partial<QueueState>): Partial<AuditState> => ({
 const ROOM = createAuditRoom({ site: ORIGIN, outcome: found(''), crawlers: [crawler('Googlebot')], now: NOW });
 const OVERVIEW = runAll(ROOM.assess([]));
 
+const file = (state: AuditFile['state']): AuditFile => ({
+  ...{
+    id: 0,
+    url: 'https://example.com/1.xml',
+    isOpened: false,
+    parent: null,
+    namedBy: null,
+    depth: 0,
+    isNamedByRobots: true,
+  },
+  ...{ isGuess: false, lastmod: null, state, blob: null, servedAt: '', redirects: [], status: null },
+  ...{ read: null, trouble: null, repeats: 0, tooDeep: 0, tooMany: 0, refusals: 0 },
+});
+
 describe('the remarks on an audit', () => {
   test.each<[string, Partial<AuditState>, readonly string[]]>([
     ['nothing of an audit without trouble', queue({ omitted: {} }), []],
@@ -66,6 +80,11 @@ describe('the remarks on an audit', () => {
       ['Files can’t be added while pages are fetched. Open them again once the run is over.'],
     ],
     ['of one sitemap too many', { filesOmitted: 1 }, ['1 sitemap wasn’t fetched: the limit is 1,000.']],
+    [
+      'of one that an index names, too',
+      { filesOmitted: 1, files: [{ ...file('read'), tooMany: 1 }] },
+      ['2 sitemaps weren’t fetched: the limit is 1,000.'],
+    ],
   ])('the remarks say what a person needs to know: %s', (_, changes, expected) => {
     expect(remarksOf({ ...EMPTY_AUDIT, ...changes })).toEqual(expected);
   });
@@ -119,20 +138,6 @@ test('a run says how many pages of other sites it left out, and how many pages w
 });
 
 describe('how far it has come', () => {
-  const file = (state: AuditFile['state']): AuditFile => ({
-    ...{
-      id: 0,
-      url: 'https://example.com/1.xml',
-      isOpened: false,
-      parent: null,
-      namedBy: null,
-      depth: 0,
-      isNamedByRobots: true,
-    },
-    ...{ isGuess: false, lastmod: null, state, blob: null, servedAt: '', redirects: [], status: null },
-    ...{ read: null, trouble: null, repeats: 0, tooDeep: 0, refusals: 0 },
-  });
-
   test.each<[string, Partial<AuditState>, number | null]>([
     ['no file is known', {}, null],
     [

@@ -22,7 +22,7 @@ import { notFetchedText } from '../shared/words.ts';
 import { type AuditFile, type AuditFileError, type AuditState, isWrongGuess } from './audit-state.ts';
 import { MOST_FETCHED } from './pace.ts';
 import type { PauseReason } from './queue-state.ts';
-import { whyUnread } from './sitemap-files.ts';
+import { countOmitted, whyUnread } from './sitemap-files.ts';
 
 export const percentText = (share: number): string =>
   inLanguage(Intl.NumberFormat, { style: 'percent', maximumFractionDigits: 1 }).format(share);
@@ -209,7 +209,8 @@ function sourceTextsOf({ overview }: AuditState): AuditTexts['sourceTexts'] {
 
 /** What went wrong with the audit as a whole. */
 export function remarksOf(state: AuditState): readonly string[] {
-  const { progress, isCanceled, crash, filesOmitted, queue } = state;
+  const { progress, isCanceled, crash, files, filesOmitted, queue } = state;
+  const filesBeyond = countOmitted({ files, omitted: filesOmitted });
   const {
     'no-access': noAccess = 0,
     'private-network': inside = 0,
@@ -226,7 +227,7 @@ export function remarksOf(state: AuditState): readonly string[] {
     ...(crash === 'recovered' ? [t('auditCrashed')] : []),
     ...(crash === 'lost' ? [t('auditLost')] : []),
     ...limitTexts(state),
-    ...(filesOmitted > 0 ? [counted('sitemapsOmitted', filesOmitted)] : []),
+    ...(filesBeyond > 0 ? [counted('sitemapsOmitted', filesBeyond)] : []),
   ];
 }
 
