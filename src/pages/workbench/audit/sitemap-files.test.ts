@@ -20,6 +20,10 @@ const index = (...names: readonly (number | string)[]) => ({
   sitemaps: names.map((name) => ({ url: urlOf(name), line: 1, lastmod: null })),
 });
 const urlsOf = ({ files }: AuditFiles) => files.map(({ url }) => url);
+const allRead = ({ files, omitted }: AuditFiles): AuditFiles => ({
+  files: files.map((file) => ({ ...file, state: 'read' })),
+  omitted,
+});
 
 describe('the sitemaps of an audit', () => {
   test('sitemaps are followed below one another to the depth of 5, and deeper ones are counted', () => {
@@ -38,7 +42,7 @@ describe('the sitemaps of an audit', () => {
     files = withRead(files, 2, index('a', 'b'));
     expect(urlsOf(files)).toEqual(['a', 'b', 'c'].map(urlOf));
     expect(files.files.map(({ repeats }) => repeats)).toEqual([3, 0, 2]);
-    expect(hasOmitted(files)).toBe(false);
+    expect(hasOmitted(allRead(files))).toBe(false);
   });
 
   test('sitemaps have the date that the first index to give one has for them', () => {
@@ -58,7 +62,7 @@ describe('the sitemaps of an audit', () => {
     expect([files.files.length, countOmitted(files)]).toEqual([1_000, 501]);
     files = withRead(files, 1, index('more'));
     expect([files.files.length, countOmitted(files)]).toEqual([1_000, 502]);
-    expect(hasOmitted(files)).toBe(true);
+    expect(hasOmitted(allRead(files))).toBe(true);
   });
 
   test('sitemaps that are left out go with the file that names them, and others stay', () => {
@@ -66,10 +70,17 @@ describe('the sitemaps of an audit', () => {
     const names = Array.from({ length: 1_500 }, (_, name) => name);
     let files = withRead(withOpened(EMPTY, opened), 0, index(...names));
     files = withRead(files, 1, index('one', 'more'));
-    files = withRoots(files, [urlOf('root')], ROBOTS);
+    files = allRead(withRoots(files, [urlOf('root')], ROBOTS));
     expect(countOmitted(files)).toBe(502 + 2 + 1);
     const without = (id: number) => countOmitted({ ...withoutFile(files.files, id), omitted: files.omitted });
     expect([without(0), without(1)]).toEqual([2 + 1, 502 + 1]);
+  });
+
+  test.each(['waiting', 'reading'] as const)('what sitemaps list is left out until they are read: %s', (state) => {
+    const { files } = allRead(withRoots(EMPTY, [urlOf('a'), urlOf('b')], ROBOTS));
+    expect(hasOmitted({ files, omitted: 0 })).toBe(false);
+    const more = files.map((file, id) => (id === 1 ? { ...file, state } : file));
+    expect(hasOmitted({ files: more, omitted: 0 })).toBe(true);
   });
 });
 

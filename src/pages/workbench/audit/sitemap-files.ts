@@ -147,7 +147,7 @@ export function fetchedAs(files: readonly AuditFile[], answer: SitemapFetched): 
 /** What the worker needs to know of those that are done with. A guess counts only if it was asked for. */
 export function factsOf(files: readonly AuditFile[]): readonly SitemapFacts[] {
   return files
-    .filter((file) => file.state !== 'waiting' && file.state !== 'reading' && !isWrongGuess(file))
+    .filter((file) => !isToCome(file.state) && !isWrongGuess(file))
     .map((file) => ({ file, failure: whyUnread(file) }))
     .filter(({ file, failure }) => !(file.isGuess && isUnknownFile(failure)))
     .map(({ file: { url, redirects, status, isNamedByRobots }, failure }) => ({
@@ -163,18 +163,20 @@ export function factsOf(files: readonly AuditFile[]): readonly SitemapFacts[] {
 export const countOmitted = ({ files, omitted }: AuditFiles): number =>
   files.reduce((sum, { tooMany }) => sum + tooMany, omitted);
 
-/** Whether more is left out than the facts show: files beyond the limits, or the end of one that was cut. */
+/** Whether more is left out than the facts show: files beyond the limits or still to be read, or the end of one that was cut. */
 export function hasOmitted({ files, omitted }: AuditFiles): boolean {
-  const leavesOut = ({ tooDeep, tooMany, read, trouble }: AuditFile) =>
-    tooDeep + tooMany > 0 || (isSitemap(read) && trouble !== null);
+  const leavesOut = ({ state, tooDeep, tooMany, read, trouble }: AuditFile) =>
+    isToCome(state) || tooDeep + tooMany > 0 || (isSitemap(read) && trouble !== null);
   return omitted > 0 || files.some(leavesOut);
 }
+
+const isToCome = (state: AuditFile['state']) => state === 'waiting' || state === 'reading';
 
 const isSitemap = (read: SitemapRead | null) => read !== null && read.kind !== null;
 
 /** '' if it was read, or will be. */
 export function whyUnread({ state, read, trouble }: AuditFile): UnreadSitemap | '' {
-  if (read !== null || state === 'waiting' || state === 'reading') return '';
+  if (read !== null || isToCome(state)) return '';
   if (state === 'left') return 'canceled';
   if (state === 'omitted') return 'limit';
   if (trouble === null || trouble.kind === 'truncated') return 'crashed';
