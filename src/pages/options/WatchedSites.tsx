@@ -85,14 +85,16 @@ interface SiteItemProps {
 
 function SiteItem({ watched, unsavedSince, work }: SiteItemProps) {
   const { site, isOn, isWithheld, hours, due, bytes, lastCheck, alerts, gaps } = watched;
+  const isAsked = isOn && !isWithheld && unsavedSince === null;
+  const isUnanswered = isAsked && watched.unaskedSince !== null;
   const gap = isOn ? gaps.at(-1) : undefined;
   const now = Date.now();
   const facts = [
     ...(isOn && isWithheld ? [t('noAccessShort')] : []),
     ...(isOn && unsavedSince !== null ? [t('watchRefused', formatTime(unsavedSince))] : []),
     ...(lastCheck === null ? [] : [t('watchLastCheck', formatAge(lastCheck, now))]),
-    ...(isOn && lastCheck === null ? [t('watchNever')] : []),
-    ...(isOn && !isWithheld && unsavedSince === null ? [t('watchNextCheck', inTime(due, now))] : []),
+    ...(isOn && lastCheck === null && !isUnanswered ? [t('watchNever')] : []),
+    ...(isAsked ? [t('watchNextCheck', inTime(due, now))] : []),
     formatBytes(bytes),
   ];
   return (
@@ -127,6 +129,11 @@ function SiteItem({ watched, unsavedSince, work }: SiteItemProps) {
       >
         {t('remove')}
       </button>
+      {isUnanswered && (
+        <p class="watch-gap" data-unasked="">
+          {t('watchNoAnswer')}
+        </p>
+      )}
       {gap && <p class="watch-gap hint">{gapText(gap)}</p>}
       {alerts.slice(-MOST_ALERTS).map((alert) => (
         <p key={alertId(alert)} class="watch-alert" data-severity={alertSeverity(alert)}>

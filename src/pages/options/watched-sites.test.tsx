@@ -220,6 +220,21 @@ test('a watched site without access says so', async () => {
   expect(hints.map((hint) => hint?.includes('no access'))).toEqual([true, false]);
 });
 
+test('a watched site whose due checks get no answer says so, in the place of “Not checked yet”', async () => {
+  const shown: (readonly [boolean, string])[] = [];
+  for (const changes of [{}, { isOn: false }, { isWithheld: true }, { refusedSince: 1 }, { unaskedSince: null }]) {
+    const site = { ...unwatched(SITES[0] ?? ''), isOn: true, unaskedSince: Date.UTC(2026, 10, 2), ...changes };
+    await fake.browser.storage.local.set({ watch: { lastLook: 0, sites: [site] } });
+    const { container, unmount } = render(<WatchedSites />);
+    await waitFor(() => expect(rows(container)).toHaveLength(1));
+    const note = container.querySelector('[data-unasked]');
+    shown.push([note?.textContent?.includes('or a firewall answered instead') ?? false, container.textContent ?? '']);
+    unmount();
+  }
+  expect(shown.map(([isNoted]) => isNoted)).toEqual([true, false, false, false, false]);
+  expect(shown.map(([, text]) => text.includes('Not checked yet'))).toEqual([false, false, true, true, true]);
+});
+
 test('a site whose checks can’t be saved says so', async () => {
   await keep();
   await fake.browser.storage.session.set({ 'watch-refused': { '': Date.UTC(2026, 10, 2, 12) } });

@@ -35,18 +35,25 @@ export function StatusLine({
 }: StatusProps) {
   const { isOn, lastCheck, due, gaps, hours } = watched;
   const gap = gaps.at(-1);
+  const isAsked = isOn && !watched.isWithheld && unsavedSince === null;
+  const isUnanswered = isAsked && watched.unaskedSince !== null;
   return (
     <div
       class="bar watch-status"
       data-watching={isOn}
       data-last-check={lastCheck === null ? '' : new Date(lastCheck).toISOString()}
-      data-next-check={isOn && !watched.isWithheld && unsavedSince === null ? new Date(due).toISOString() : ''}
+      data-next-check={isAsked ? new Date(due).toISOString() : ''}
     >
       <p role="status" aria-busy={isBusy}>
         {lastCheck !== null && (
           <span title={formatTime(lastCheck)}>{t('watchLastCheck', formatAge(lastCheck, now))}</span>
         )}
-        {lastCheck === null && isOn && <span>{t('watchNever')}</span>}
+        {lastCheck === null && isOn && !isUnanswered && <span>{t('watchNever')}</span>}
+        {isUnanswered && (
+          <span class="warn" data-unasked="">
+            {t('watchNoAnswer')}
+          </span>
+        )}
         <Next watched={watched} unsavedSince={unsavedSince} now={now} />
         {gap && isOn && (
           <span class="warn" data-gap="">
