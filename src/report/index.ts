@@ -39,7 +39,7 @@ export type * from './data/page-verdict.ts';
 export { PAGE_REASONS, PAGE_STATES } from './data/page-verdict.ts';
 export type * from './data/rsl.ts';
 export type { RuleExcerpt } from './data/rule-excerpt.ts';
-export type { RobotsDifference, RobotsResult, RobotsServing, ServedRobots } from './data/served-robots.ts';
+export type { RobotsDifference, RobotsServing, ServedRobots } from './data/served-robots.ts';
 export { truncateUrl } from './data/truncate.ts';
 export type * from './data/types.ts';
 export { dependsOnTime } from './depends-on-time.ts';

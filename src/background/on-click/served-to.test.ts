@@ -299,6 +299,28 @@ test('robots.txt is requested as each crawler, and a difference is a conflict un
   expect(await servings()).toEqual([]);
 });
 
+test.each<[string, number, Readonly<Record<string, string>>, string]>([
+  ['Imperva’s page with the status of a file', 200, { 'x-iinfo': '5-1-0 0NNN' }, 'imperva'],
+  ['Akamai wants credentials', 401, { server: 'AkamaiGHost' }, 'akamai'],
+])(
+  'what a network’s own answer to a crawler’s request means for it isn’t known: %s',
+  async (_, status, headers, by) => {
+    await select('GPTBot');
+    await visit(1, PAGE);
+    world.server = (url, init) =>
+      nameOf(init) === 'GPTBot' && url.startsWith('https://example.com/robots.txt')
+        ? text('<!doctype html>', headers, status)
+        : text(ROBOTS);
+    await servedTo();
+    expect(await servings()).toMatchObject([
+      {
+        answer: { kind: 'challenge', by, status },
+        changes: [{ token: 'GPTBot', before: 'disallowed', after: 'unknown' }],
+      },
+    ]);
+  },
+);
+
 test('the result for one page isn’t shown for the next', async () => {
   await select(...SELECTED);
   await visit(1, PAGE);

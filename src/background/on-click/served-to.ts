@@ -9,7 +9,6 @@ import { documentOf } from '../../platform/tabs.ts';
 import { UserAgentRefused } from '../../platform/user-agent.ts';
 import {
   compareServedRobots,
-  type RobotsResult,
   robotsAnswerOf,
   robotsDifferences,
   type ServedResult,
@@ -19,6 +18,7 @@ import {
   servedDifferences,
   truncateAnswer,
 } from '../../report/index.ts';
+import type { RobotsOutcome } from '../../robots/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
 import { robotsUrlOf } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
@@ -40,7 +40,7 @@ interface Agent extends Omit<ServedToCrawler, 'answer' | 'differs' | 'robots'> {
 /** The responses to one User-Agent, before they are compared. */
 interface Answers {
   readonly page: ServedResult;
-  readonly robots: RobotsResult;
+  readonly robots: RobotsOutcome;
 }
 
 interface UnderWay {
@@ -138,7 +138,6 @@ async function askAs(url: string, userAgent: string | null, names: ReadonlySet<s
   // robots.txt first, as a crawler does.
   const robotsUrl = robotsUrlOf(new URL(url).origin);
   const file = await followRedirects(robotsUrl, ROBOTS_LIMITS, 'no-store', userAgent);
-  const headers = file.kind === 'answered' ? file.headers : [];
   const page = await fetchPage(url, { wants: 'tags', userAgent });
-  return { page: servedAnswerOf(page, names), robots: { outcome: outcomeOf(robotsUrl, file), headers } };
+  return { page: servedAnswerOf(page, names), robots: outcomeOf(robotsUrl, file) };
 }

@@ -1,4 +1,5 @@
 // Requests an origin's robots.txt and returns the outcome (RFC 9309 §2.3). Keeps nothing.
+import { isRefusal, robotsTextOf } from '../../report/index.ts';
 import {
   CRAWLER_FILE_BYTES,
   challengerOf,
@@ -7,6 +8,7 @@ import {
   type Hop,
   insteadOfSite,
   type RobotsOutcome,
+  startOfHtml,
   type UnreachableReason,
   type UnreachableRobotsTxt,
 } from '../../robots/index.ts';
@@ -100,7 +102,8 @@ function fetchedFrom(url: string, answer: RequestedRobots, before: RobotsOutcome
   const header = (wanted: string) => headers.find(([name]) => name === wanted)?.[1] ?? null;
   const contentType = header('content-type');
   const exchange: Exchange = { requestedUrl: url, finalUrl: startOf(finalUrl), hops, status, fetchedAt: now };
-  const by = insteadOfSite(challengerOf(headers, status >= 400), status);
+  const isPage = status < 300 && startOfHtml(robotsTextOf({ body })) !== -1;
+  const by = insteadOfSite(challengerOf(headers, isRefusal(status) || isPage), status);
   if (by) return unreachable({ kind: 'challenged', by, exchange }, header('retry-after'));
   if (status === 429 || status >= 500) return unreachable({ kind: 'status', exchange }, header('retry-after'));
   const keptMs = freshnessMs(header('cache-control'));

@@ -35,22 +35,30 @@ describe('a robots.txt that does not come', () => {
     expect(answersOf(view)['Googlebot']).toBe(answers);
   });
 
-  test.each<[string, number, Readonly<Record<string, string>>, string | null]>([
+  test.each<[string, number, Readonly<Record<string, string>>, string | null, string?]>([
     ['Cloudflare’s challenge', 403, { 'cf-mitigated': 'challenge' }, 'cloudflare'],
     ['Cloudflare’s challenge of too many requests', 429, { 'cf-mitigated': 'challenge' }, 'cloudflare'],
     ['Cloudflare’s challenge with the status of a file', 200, { 'cf-mitigated': 'challenge' }, 'cloudflare'],
     ['a refusal by Akamai', 403, { server: 'AkamaiGHost' }, 'akamai'],
+    ['Akamai wants credentials', 401, { server: 'AkamaiGHost' }, 'akamai'],
+    ['too many requests for Akamai', 429, { server: 'AkamaiGHost' }, 'akamai'],
+    ['Imperva’s page with the status of a file', 200, { 'x-iinfo': '5-1-0 0NNN' }, 'imperva'],
+    ['the site’s page with the status of a file', 200, { 'x-iinfo': '10-1-2 NNNN' }, null],
+    ['a file that Imperva sent', 200, { 'x-iinfo': '5-1-0 0NNN' }, null, 'User-agent: *'],
     ['a failure that Akamai reports', 503, { server: 'AkamaiGHost' }, null],
     ['a missing file through Akamai', 404, { server: 'AkamaiGHost' }, null],
     ['a refusal by the site', 403, { server: 'nginx' }, null],
-  ])('a network that answers instead of the site leaves the rules unknown: %s', async (_, status, headers, by) => {
-    world.server = () => text('<!doctype html>', headers, status);
-    await visit(1, 'https://example.com/');
-    const view = await askReady('view', 1);
-    const challenge = { kind: 'unreachable', reason: { kind: 'challenged', by, exchange: { status } } };
-    if (by !== null) expect(view.outcome).toMatchObject(challenge);
-    expect(answersOf(view)['Googlebot'] === 'unknown unknown').toBe(by !== null);
-  });
+  ])(
+    'a network that answers instead of the site leaves the rules unknown: %s',
+    async (_, status, headers, by, body = '<!doctype html>') => {
+      world.server = () => text(body, headers, status);
+      await visit(1, 'https://example.com/');
+      const view = await askReady('view', 1);
+      const challenge = { kind: 'unreachable', reason: { kind: 'challenged', by, exchange: { status } } };
+      if (by !== null) expect(view.outcome).toMatchObject(challenge);
+      expect(answersOf(view)['Googlebot'] === 'unknown unknown').toBe(by !== null);
+    },
+  );
 
   describe('further requests', () => {
     const START = Date.parse('2026-01-01T00:00:00Z');

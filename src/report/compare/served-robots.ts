@@ -5,35 +5,29 @@ import { changedLines, linesOfText } from '../../base/line-diff.ts';
 import type { Steps } from '../../base/steps.ts';
 import { truncateText } from '../../base/truncate-text.ts';
 import type { Crawler } from '../../crawlers/index.ts';
-import { challengeOf, challengerOf, exchangeOf, startOfHtml } from '../../robots/index.ts';
+import { challengeOf, exchangeOf, type RobotsOutcome, startOfHtml } from '../../robots/index.ts';
 import { robotsTextOf } from '../crawl/body.ts';
 import { createOriginJudge } from '../crawl/origin-judge.ts';
 import type {
   FileDiff,
   RobotsDifference,
-  RobotsResult,
   RobotsServing,
   ServedRobots,
   ServedVerdictChange,
 } from '../data/served-robots.ts';
-import { isRefusal } from '../page/status.ts';
 
-export function robotsAnswerOf({ outcome, headers }: RobotsResult): RobotsServing {
+export function robotsAnswerOf(outcome: RobotsOutcome): RobotsServing {
   const challenge = challengeOf(outcome);
   if (challenge) return { kind: 'challenge', by: challenge.by, status: challenge.exchange.status };
   switch (outcome.kind) {
     case 'found': {
       const isHtml = startOfHtml(robotsTextOf(outcome)) !== -1;
-      const by = challengerOf(headers, isHtml);
-      return isHtml || by ? { kind: 'challenge', by, status: outcome.status } : { kind: 'file' };
+      return isHtml ? { kind: 'challenge', by: null, status: outcome.status } : { kind: 'file' };
     }
     case 'unavailable':
     case 'unreachable': {
       const status = exchangeOf(outcome)?.status;
-      if (status !== undefined) {
-        const by = challengerOf(headers, isRefusal(status));
-        return by ? { kind: 'challenge', by, status } : { kind: 'refused', status };
-      }
+      if (status !== undefined) return { kind: 'refused', status };
       const reason = outcome.kind === 'unreachable' ? outcome.reason.kind : 'network';
       return { kind: 'failed', reason: reason === 'timeout' || reason === 'offline' ? reason : 'network' };
     }
@@ -50,7 +44,7 @@ export function robotsAnswerOf({ outcome, headers }: RobotsResult): RobotsServin
 /** The crawlers that send one User-Agent, and the response to it. */
 interface UserAgentResponse {
   readonly crawlers: readonly Crawler[];
-  readonly response: RobotsResult;
+  readonly response: RobotsOutcome;
 }
 
 /**
@@ -60,14 +54,14 @@ interface UserAgentResponse {
  * @param now milliseconds since the epoch
  */
 export function* compareServedRobots(
-  own: RobotsResult,
+  own: RobotsOutcome,
   asked: readonly UserAgentResponse[],
   url: string,
   now: number,
 ): Steps<readonly ServedRobots[]> {
   const ownAnswer = robotsAnswerOf(own);
   const ownText = fileTextOf(own);
-  const judgeOwn = createOriginJudge(own.outcome, now);
+  const judgeOwn = createOriginJudge(own, now);
   const compared: ServedRobots[] = [];
   for (const { crawlers, response } of asked) {
     const answer = robotsAnswerOf(response);
@@ -79,7 +73,7 @@ export function* compareServedRobots(
     const changes: ServedVerdictChange[] = [];
     // A failed request says nothing about the site's rules.
     if (differs && answer.kind !== 'failed' && ownAnswer.kind !== 'failed') {
-      const judge = createOriginJudge(response.outcome, now);
+      const judge = createOriginJudge(response, now);
       for (const crawler of crawlers) {
         yield* judgeOwn.prepare(crawler);
         yield* judge.prepare(crawler);
@@ -93,7 +87,7 @@ export function* compareServedRobots(
   return compared;
 }
 
-const fileTextOf = ({ outcome }: RobotsResult) =>
+const fileTextOf = (outcome: RobotsOutcome) =>
   outcome.kind === 'found' ? linesOfText(robotsTextOf(outcome)).join('\n') : '';
 
 const MOST_LINES = 40;

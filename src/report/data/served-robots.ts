@@ -1,14 +1,7 @@
 // How robots.txt is served to crawlers, as data.
 
-import type { Challenger, CrawlAnswer, RobotsOutcome } from '../../robots/index.ts';
+import type { Challenger, CrawlAnswer } from '../../robots/index.ts';
 import type { FetchFailure } from './fetch-failure.ts';
-
-/** The result of one request for robots.txt. */
-export interface RobotsResult {
-  readonly outcome: RobotsOutcome;
-  /** Headers of the response, if there was one. */
-  readonly headers: readonly (readonly [name: string, value: string])[];
-}
 
 export type RobotsServing =
   | { readonly kind: 'file' }

@@ -34,8 +34,8 @@ export function challengerOf(headers: Headers, isOther: boolean): Challenger | n
 
 /**
  * The network that answered instead of the site, or null. Networks other than Cloudflare also answer where the site's
- * server fails, which crawlers get, too, so those count only with the status of a refusal.
+ * server fails, which crawlers get, too, so their 5xx don't count.
  */
 export function insteadOfSite(challenger: Challenger | null, status: number): Challenger | null {
-  return challenger === 'cloudflare' || status === 403 ? challenger : null;
+  return challenger === 'cloudflare' || status < 500 ? challenger : null;
 }
