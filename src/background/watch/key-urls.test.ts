@@ -255,6 +255,22 @@ describe('other crawlers than before', () => {
     },
   );
 
+  test('a page that gets better for one crawler, and stays closed to another in another way, has a change for each', async () => {
+    const { server } = world;
+    let robots = 'User-agent: Yandex\nDisallow: /\n';
+    world.server = (url, init) => (url === `${SITE}/robots.txt` ? text(robots) : server(url, init));
+    noindex = 'bingbot: noindex';
+    choose({ chosen: ['bingbot', 'YandexBot'] });
+    await checked();
+    robots = '';
+    noindex = 'yandex: noindex';
+    await checked();
+    expect(siteOf().pageChanges.filter(({ at }) => at === clock.now)).toMatchObject([
+      { tokens: ['YandexBot'], before: { reason: 'robots' }, now: { reason: 'noindex' } },
+      { tokens: ['bingbot'], before: { reason: 'noindex' }, now: { reason: 'none' } },
+    ]);
+  });
+
   test('a change for all crawlers names none', async () => {
     for (const isClosed of [true, false]) {
       noindex = isClosed;

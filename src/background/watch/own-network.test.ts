@@ -79,7 +79,34 @@ test('so does a challenge that a visit meets', async () => {
   clock.now += 25 * HOUR;
   await askReady('view', 1);
   await rest();
-  expect(siteOf().due).toBe(clock.now + 2 * HOUR);
+  expect(siteOf()).toMatchObject({ due: clock.now + 2 * HOUR, unaskedSince: clock.now });
+  world.server = () => text(OPEN);
+  clock.now += 2 * HOUR;
+  await looks(1);
+  expect(siteOf().gaps.at(-1)).toMatchObject({ to: clock.now, isUnasked: true });
+});
+
+test('a key URL is judged on its day, though a visit met a challenge before', async () => {
+  const url = `${SITE}/shop`;
+  const open = () => text(OPEN, { 'cache-control': 'max-age=60' });
+  let robots = open;
+  world.server = (of) => (of === url ? text('', { 'content-type': 'text/html' }) : robots());
+  await page('watch', SITE, { hours: 24 });
+  await page('addKeyUrl', url, 'indexable');
+  await looks(1);
+  fake.state.openTab(1, { url: `${SITE}/` });
+  clock.now += 10 * HOUR;
+  await askReady('view', 1);
+  await rest();
+  robots = () => text('', { 'cf-mitigated': 'challenge' }, 403);
+  clock.now += 10 * HOUR;
+  expect(await askReady('view', 1)).toMatchObject({ report: { page: { verdict: 'unknown' } } });
+  robots = open;
+  clock.now += 4 * HOUR;
+  // The site has its turn later: a visit counted as its check.
+  expect(siteOf().due).toBeGreaterThan(clock.now + HOUR);
+  await looks(1);
+  expect(siteOf().keyUrls).toMatchObject([{ checkedAt: clock.now, found: { verdict: 'indexable' } }]);
 });
 
 test('a failure, and then challenges for days, are no outage of a key URL', async () => {

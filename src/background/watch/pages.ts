@@ -9,9 +9,9 @@ import {
   pageReason,
   reportInSteps,
 } from '../../report/index.ts';
-import { isChallenger } from '../../robots/index.ts';
+import { challengeOf, isChallenger } from '../../robots/index.ts';
 import { inPieces } from '../../shared/in-pieces.ts';
-import type { FoundPage } from '../../shared/key-page.ts';
+import { type FoundPage, isPageTrouble } from '../../shared/key-page.ts';
 import { originOrNull } from '../../shared/page.ts';
 import { selectedCrawlers } from '../../shared/settings.ts';
 import { type KeyUrl, NO_DETAILS, type PageChange, type WatchAlert } from '../../shared/watch.ts';
@@ -94,7 +94,10 @@ async function stateOf(site: string, url: string): Promise<State | 'unasked' | '
   const settings = await loadSettingsOrReject().catch(() => null);
   if (settings === null) return 'unasked';
   // First: without it, the page says nothing.
-  const { outcome } = await robotsOf(site, { cache: 'force-cache', isPrivate: false });
+  const kept = await robotsOf(site, { cache: 'force-cache', isPrivate: false });
+  // A visit may have met it, long ago: whether its pause is over counts.
+  const isOld = challengeOf(kept.outcome) !== null;
+  const { outcome } = isOld ? await robotsOf(site, { cache: 'default', isPrivate: false }) : kept;
   if (saysNothing(outcome)) return isWithoutNetwork(outcome) ? 'unasked' : 'unknown';
   const answer = await fetchPage(url, { wants: 'tags' });
   const failed = answer.response.kind === 'failed' ? answer.response : null;
@@ -126,13 +129,19 @@ function isKeyPageDown({ hops, response }: PageResult, url: string): boolean {
 
 const isOwn = (location: string, url: string) => originOrNull(location) === originOrNull(url);
 
-/** One for the crawlers that it got worse for, as in the alert, and one for the others that judge it another way than before. */
+/**
+ * Of the crawlers that judge it another way than before: those that it got worse for, as in the alert; others that it is still in trouble
+ * for; the rest.
+ */
 function changesOf({ url, wanted, checkedAt }: KeyUrl, at: number, all: readonly ComparedJudgement[]): PageChange[] {
   if (checkedAt === null) return [];
   const worse = worsened(all, wanted);
   const isOther = (each: ComparedJudgement) =>
     !worse.includes(each) && (each.before.verdict !== each.found.verdict || each.before.reason !== each.found.reason);
-  const changed = [worse, all.filter(isOther)].filter(({ length }) => length > 0);
+  const others = all.filter(isOther);
+  const isTrouble = ({ found }: ComparedJudgement) => isPageTrouble(found, wanted);
+  const parts = [worse, others.filter(isTrouble), others.filter((each) => !isTrouble(each))];
+  const changed = parts.filter(({ length }) => length > 0);
   return changed.map((part) => {
     const { before, found } = jointStates(part);
     const tokens = part.map(({ token }) => token);

@@ -80,7 +80,11 @@ async function checkSoon(
 async function putOff(origin: string, earliest: number): Promise<void> {
   const site = await siteNow(origin);
   if (site?.isOn && site.due < earliest)
-    await changeSite(origin, (each) => ({ ...each, due: Math.max(each.due, earliest) }));
+    await changeSite(origin, (each) => ({
+      ...each,
+      due: Math.max(each.due, earliest),
+      unaskedSince: each.unaskedSince ?? Date.now(),
+    }));
 }
 
 /** Until when a server that failed, or a network that challenged, wants to be left alone. */

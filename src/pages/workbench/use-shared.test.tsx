@@ -2,6 +2,7 @@
 // Work that is neither kept nor saved is not lost unasked, whichever room it is from.
 import { act, cleanup, renderHook } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
+import { unreachable } from '../../../test/support/generators/facts.ts';
 import { parseExpectations } from '../../changes/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import type { Shared } from './shared/room-props.ts';
@@ -14,7 +15,7 @@ const DRAFT = 'User-agent: GPTBot\nDisallow: /\n';
 const some = parseExpectations('allow Googlebot /').expectations;
 const more = [...some];
 const found = { kind: 'found', file: { body: LIVE } } as unknown as RobotsOutcome;
-const failed = { kind: 'unreachable', lastGood: null } as unknown as RobotsOutcome;
+const failed = unreachable();
 
 /** Whether the browser would ask, after what the rooms have reported one after the other. */
 function asksAfter(...shown: readonly Partial<Shared>[]) {
