@@ -111,6 +111,7 @@ export interface MessageValues {
   readonly outcomeTooManyRedirects: 0;
   readonly outcomeNoAccess: 0;
   readonly robotsChallenged: 2;
+  readonly robotsCopyUnused: 1;
   readonly notFollowedNoAccess: 1;
   readonly notFollowedPrivate: 1;
   readonly outcomeHtml: 0;
@@ -275,6 +276,7 @@ export interface MessageValues {
   readonly robotsKeptNoLonger: 0;
   readonly robotsNotKept: 0;
   readonly robotsSince: 0;
+  readonly robotsSinceChallenge: 0;
   readonly robotsUrl: 0;
   readonly robotsHops: 0;
   readonly robotsHop: 3;

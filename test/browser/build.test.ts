@@ -85,8 +85,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   // The Refresh header, and that a report can’t be copied: a seventh of one. Changes before it that weren’t measured one by one: four tenths.
   // What of the page lasts while robots.txt fails, in the rows: an eighth of one.
   // A refresh in both header and tag, and a status that is retried while robots.txt fails: a tenth of one.
-  // robots.txt that a firewall answered instead of the site: a tenth of one.
-  'closer-look.js': 79.6,
+  // robots.txt that a firewall answered instead of the site: a tenth of one. The copy from before, shown: another.
+  'closer-look.js': 79.7,
   'content.js': 2,
   'devtools.js': 1,
   // The four states of AI use took one.

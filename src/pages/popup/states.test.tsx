@@ -46,6 +46,11 @@ describe('a page whose facts are not all known', () => {
       /redirects to two\.example, which can’t be reached/,
     ],
     ['last good', unreachable({ lastGood: found('') }), /Robots Lens’s last copy \(fetched: 2 minutes ago\)/],
+    [
+      'challenged, with a copy',
+      challenged('sucuri', found('')),
+      /receive isn’t known\. Robots Lens’s last copy \(fetched: 2 minutes ago\) isn’t used for the results here\./,
+    ],
     ['no access', { kind: 'no-access', url: `${ORIGIN}/robots.txt` }, /couldn’t be read from this page/],
     ['truncated', found('x', { isTruncated: true }), /larger than 500 KiB/],
     ['HTML', found('\n<!DOCTYPE html><p>x'), /looks like a web page/],

@@ -157,14 +157,14 @@ export function answeredBy(outcome: RobotsOutcome): string {
 }
 
 /**
- * The file to read or show: the fetched one, or the last good copy while the server is unreachable. None after a challenge: whether
+ * The file to judge by: the fetched one, or the last good copy while the server is unreachable. None after a challenge: whether
  * crawlers get another file is unknown.
  */
 export function fileOf(outcome: RobotsOutcome): FoundRobotsTxt | null {
   return challengeOf(outcome) ? null : copyOf(outcome);
 }
 
-/** The last file that was fetched, whether it counts or not. */
+/** The last file that was fetched, whether it counts or not: for people to read, and to start a draft from. */
 export function copyOf(outcome: RobotsOutcome): FoundRobotsTxt | null {
   if (outcome.kind === 'found') return outcome;
   return outcome.kind === 'unreachable' ? outcome.lastGood : null;

@@ -1,7 +1,7 @@
 // The robots.txt tab: the response, the file, and the deciding lines.
 import { t } from '../../platform/i18n.ts';
 import type { CrawlerReport, Inspection } from '../../report/index.ts';
-import { answeredBy, askedAt, fileOf, hopsOf } from '../../robots/index.ts';
+import { answeredBy, askedAt, challengeOf, copyOf, fileOf, hopsOf } from '../../robots/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { hopText, statusText } from '../../words/robots/outcome.ts';
 import { formatAge, formatBytes, formatTime } from '../../words/text/format.ts';
@@ -27,6 +27,7 @@ interface PanelProps {
 export function RobotsPanel({ view, others, inspection, isShown, target, goTo, actions }: PanelProps) {
   const { outcome, keptUntil, report } = view;
   const file = fileOf(outcome);
+  const copy = copyOf(outcome);
   return (
     <>
       <Answer outcome={outcome} keptUntil={keptUntil} />
@@ -39,6 +40,18 @@ export function RobotsPanel({ view, others, inspection, isShown, target, goTo, a
           inspection={inspection}
           isShown={isShown}
           target={target}
+        />
+      ) : copy ? (
+        // Only to be read. What is known of crawlers can still be by the file before.
+        <RobotsFile
+          key="copy"
+          file={copy}
+          note={t('robotsCopyUnused', formatAge(copy.fetchedAt, Date.now()))}
+          selected={[]}
+          others={[]}
+          inspection={null}
+          isShown={isShown}
+          target={null}
         />
       ) : (
         <p class="soft pad">{t('robotsNoFile')}</p>
@@ -79,7 +92,7 @@ function Answer({ outcome, keptUntil }: Pick<ReadyView, 'outcome' | 'keptUntil'>
       <dd>{keptText(keptUntil)}</dd>
       {outcome.kind === 'unreachable' && outcome.since < outcome.at && (
         <>
-          <dt>{t('robotsSince')}</dt>
+          <dt>{t(challengeOf(outcome) ? 'robotsSinceChallenge' : 'robotsSince')}</dt>
           <dd>{formatAge(outcome.since, Date.now())}</dd>
         </>
       )}

@@ -23,6 +23,8 @@ export interface LineTarget {
 
 interface FileProps {
   readonly file: FoundRobotsTxt;
+  /** Said of a file that decides nothing, instead of which lines decide. */
+  readonly note?: string;
   readonly selected: readonly CrawlerReport[];
   readonly others: readonly CrawlerReport[];
   readonly inspection: Inspection | null;
@@ -33,7 +35,7 @@ interface FileProps {
 const NO_GROUPS: readonly LineRange[] = [];
 const NO_FOLDS: ReadonlyMap<number, LineRange> = new Map();
 
-export function RobotsFile({ file, selected, others, inspection, isShown, target }: FileProps) {
+export function RobotsFile({ file, note, selected, others, inspection, isShown, target }: FileProps) {
   const { text, lines, managed, groups, groupAt, foundAt } = useContent(file, inspection);
   const { choice, token, deciding, ownGroups, isOnlyItsGroups, choose, setOnlyItsGroups } = useMarkedCrawler(
     { selected, others },
@@ -64,7 +66,7 @@ export function RobotsFile({ file, selected, others, inspection, isShown, target
     goTo,
   });
 
-  if (file.size === 0) return <p class="soft pad">{t('robotsEmpty')}</p>;
+  if (file.size === 0 && note === undefined) return <p class="soft pad">{t('robotsEmpty')}</p>;
 
   const toggleFold = (group: LineRange) => {
     const next = new Map(folds);
@@ -92,14 +94,14 @@ export function RobotsFile({ file, selected, others, inspection, isShown, target
     <>
       {isShown && (
         <div class="file-tools">
-          <CrawlerSelect token={token} choose={choose} selected={selected} others={others} />
+          {note === undefined && <CrawlerSelect token={token} choose={choose} selected={selected} others={others} />}
           {ownGroups && ownGroups.length > 0 && (
             <OnlyItsGroups isOn={isOnlyItsGroups} toggle={() => setOnlyItsGroups(!isOnlyItsGroups)} />
           )}
           <Export file={file} text={text} />
         </div>
       )}
-      <p class="soft pad">{decidingText(deciding.size, token)}</p>
+      <p class="soft pad">{note ?? decidingText(deciding.size, token)}</p>
       {managed && <p class="pad managed">{managedText(managed)}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <section class="file" tabIndex={0} aria-label="robots.txt" ref={scroller} onScroll={onScroll}>

@@ -3,11 +3,12 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { useState } from 'preact/hooks';
 import { afterEach, expect, test, vi } from 'vitest';
-import { found, ready } from '../../../test/support/generators/facts.ts';
+import { challenged, found, NOW, ready, unreachable } from '../../../test/support/generators/facts.ts';
 import { sized } from '../../../test/support/sizes.ts';
 import { runAll } from '../../base/steps.ts';
 import { inspectInSteps } from '../../report/index.ts';
-import type { FoundRobotsTxt } from '../../robots/index.ts';
+import type { FoundRobotsTxt, RobotsOutcome } from '../../robots/index.ts';
+import type { ReadyView } from '../../shared/protocol.ts';
 import { RobotsPanel } from '../robots/RobotsPanel.tsx';
 import type { LineTarget } from './RobotsFile.tsx';
 
@@ -15,16 +16,19 @@ vi.mock('webextension-polyfill', () => import('../../../test/support/fakes/polyf
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-async function open(data: string, more: Partial<FoundRobotsTxt> = {}, keptUntil: number | null = null) {
-  const outcome = found(data, { fetchedAt: Date.now(), ...more });
+const open = async (data: string, more: Partial<FoundRobotsTxt> = {}, keptUntil: number | null = null) =>
+  openPanel(found(data, { fetchedAt: Date.now(), ...more }), keptUntil);
+
+function openPanel(outcome: RobotsOutcome, keptUntil: number | null = null) {
   const view = ready(outcome, ['Googlebot', 'GPTBot'], { keptUntil });
   const inspection = runAll(inspectInSteps(view.report, outcome));
   const others = ready(outcome, ['CCBot']).report.crawlers;
-  function Panel() {
+  function Panel({ view }: { readonly view: ReadyView }) {
     const [target, setTarget] = useState<LineTarget | null>(null);
     return (
       <RobotsPanel
@@ -38,7 +42,9 @@ async function open(data: string, more: Partial<FoundRobotsTxt> = {}, keptUntil:
       />
     );
   }
-  return render(<Panel />);
+  const { rerender } = render(<Panel view={view} />);
+  /** What the panel shows at once after the next request, beside what is known of the file before. */
+  return (next: RobotsOutcome) => rerender(<Panel view={ready(next, ['Googlebot', 'GPTBot'])} />);
 }
 
 const file = () => screen.getByRole('region', { name: 'robots.txt' });
@@ -79,6 +85,40 @@ test('lines that Cloudflare added are marked as such, and counted', async () => 
   cleanup();
   await open(own);
   expect(file().querySelector('[data-managed="true"]')).toBeNull();
+});
+
+test('the copy from before a challenge is shown with its age, and nothing is marked in it or said about it', () => {
+  vi.useFakeTimers({ now: NOW + 3_600_000, toFake: ['Date'] });
+  const copy = found(`${GROUPS}User-agent: CCBot\nDisallow: /page\nDisallow: private\n`, { fetchedAt: NOW });
+  const next = openPanel(copy);
+  fireEvent.click(screen.getByRole('button', { name: 'Group, lines 5–8' }));
+  fireEvent.change(screen.getByRole('combobox', { name: 'Highlight for' }), { target: { value: 'CCBot' } });
+  expect(marks()).toEqual(['Disallow: /page']);
+  next(challenged('cloudflare', copy));
+  expect(
+    screen.getByText('Robots Lens’s last copy (fetched: 1 hour ago) isn’t used for the results here.'),
+  ).toBeTruthy();
+  expect(numbers()).toHaveLength(12);
+  expect(file().textContent).toContain('Disallow: /page');
+  expect(file().querySelector('mark, button')).toBeNull();
+  expect(screen.queryByText(/decide/)).toBeNull();
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Issues' })).toBeNull();
+  next(challenged('cloudflare', found('')));
+  expect(screen.queryByText(/crawling is allowed/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
+  next(challenged());
+  expect(screen.getByText('No file to show.')).toBeTruthy();
+});
+
+test('how long a row of failures lasts is said, and of challenges, which aren’t failures of the site', () => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  const since = NOW - 3_600_000;
+  const next = openPanel(unreachable({ since }));
+  const first = () => screen.getByText(/^First /).textContent;
+  expect(first()).toBe('First failure');
+  next({ ...challenged(), since });
+  expect(first()).toBe('First such response');
 });
 
 test('every crawler can be selected, those of the settings first', async () => {

@@ -2,7 +2,16 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeBrowser } from '../../../test/support/fakes/fake-browser.ts';
-import { found, headers, NOW, ORIGIN, ROBOTS_URL, ready, unreachable } from '../../../test/support/generators/facts.ts';
+import {
+  challenged,
+  found,
+  headers,
+  NOW,
+  ORIGIN,
+  ROBOTS_URL,
+  ready,
+  unreachable,
+} from '../../../test/support/generators/facts.ts';
 import { MARKUP, markup } from '../../../test/support/generators/markup.ts';
 import { unseenIn } from '../../../test/support/generators/unseen.ts';
 import { readMarkdown } from '../../../test/support/read-markdown.ts';
@@ -195,6 +204,16 @@ test('the report has what the popup says, in its words: summary, robots.txt, the
   expect(lines).toContain('- 301: `https://example.com/robots.txt` → `https://w.example.com/robots.txt`');
   const item = '- `Googlebot`: blocked · can’t read (blocked) · Crawl: line 2, `Disallow: /page`';
   expect(lines.find((line) => line.startsWith(item))?.slice(item.length)).toMatch(/^ · .*\(lines 1–2\)/);
+});
+
+test('after a challenge, the report says how old the copy is that isn’t used, and has no rule of it', async () => {
+  const { reportToMarkdown } = await markdown();
+  const said = copied(
+    reportToMarkdown,
+    ready(challenged('cloudflare', found('User-agent: *\nDisallow: /page\n')), ['Googlebot']),
+  );
+  expect(said).toContain('last copy (fetched: Jan 1, 2026, 12:00:00 AM UTC) isn’t used for the results here.');
+  expect(said).not.toContain('Disallow');
 });
 
 test('a header’s user agent is named wherever the header is', async () => {

@@ -97,7 +97,10 @@ export function outcomeRemarks(outcome: RobotsOutcome, origin: string, timeText:
 }
 
 function unreachableText({ reason, lastGood }: UnreachableRobotsTxt, timeText: TimeText): Sentence {
-  if (reason.kind === 'challenged') return challengedText({ by: reason.by, status: reason.exchange.status });
+  if (reason.kind === 'challenged') {
+    const sentence = challengedText({ by: reason.by, status: reason.exchange.status });
+    return lastGood ? joinSentences([sentence, say('robotsCopyUnused', timeText(lastGood.fetchedAt))]) : sentence;
+  }
   // RFC 9309 §2.3.1.3 makes no exception for 429; Google does.
   if (reason.kind === 'status' && reason.exchange.status === 429) return withGoogle(say('outcomeTooManyRequests'));
   if (lastGood && reason.kind !== 'offline') {

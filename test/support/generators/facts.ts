@@ -48,7 +48,10 @@ export function unreachable(more: Partial<UnreachableRobotsTxt> = {}): Unreachab
   return { kind: 'unreachable', url: ROBOTS_URL, reason, since: NOW, at: NOW, lastGood: null, ...more };
 }
 
-export function challenged(by: Challenger = 'cloudflare', lastGood: FoundRobotsTxt | null = null): RobotsOutcome {
+export function challenged(
+  by: Challenger = 'cloudflare',
+  lastGood: FoundRobotsTxt | null = null,
+): UnreachableRobotsTxt {
   return unreachable({ reason: { kind: 'challenged', by, exchange: exchange(403) }, lastGood });
 }
 
