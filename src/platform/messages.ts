@@ -1027,6 +1027,7 @@ export interface MessageValues {
   readonly changesFail: 2;
   readonly changesTooComplex: 2;
   readonly changesNoLive: 0;
+  readonly changesFromCopy: 1;
   readonly changesUnknown: 1;
   readonly changesList: 1;
   readonly columnUrl: 0;

@@ -158,7 +158,7 @@ function Rooms({ live, pageTab, tabId, settings, refetch, other, base }: RoomsPr
     const file = fileOf(live.outcome);
     return file ? robotsTextOf(file) : '';
   }, [live]);
-  const [shared, share] = useShared(live.outcome, liveText);
+  const [shared, share] = useShared(live.outcome);
   useEffect(() => {
     if (other === null) return;
     share(other);

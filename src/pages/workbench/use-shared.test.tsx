@@ -2,7 +2,7 @@
 // Work that is neither kept nor saved is not lost unasked, whichever room it is from.
 import { act, cleanup, renderHook } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
-import { unreachable } from '../../../test/support/generators/facts.ts';
+import { found, unreachable } from '../../../test/support/generators/facts.ts';
 import { parseExpectations } from '../../changes/index.ts';
 import type { RobotsOutcome } from '../../robots/index.ts';
 import type { Shared } from './shared/room-props.ts';
@@ -14,17 +14,14 @@ const LIVE = 'User-agent: *\n';
 const DRAFT = 'User-agent: GPTBot\nDisallow: /\n';
 const some = parseExpectations('allow Googlebot /').expectations;
 const more = [...some];
-const found = { kind: 'found', file: { body: LIVE } } as unknown as RobotsOutcome;
-const failed = unreachable();
+const live = (): RobotsOutcome => found(LIVE);
 
 /** Whether the browser would ask, after what the rooms have reported one after the other. */
 function asksAfter(...shown: readonly Partial<Shared>[]) {
-  const { result, rerender } = renderHook(({ outcome, liveText }) => useShared(outcome, liveText), {
-    initialProps: { outcome: found, liveText: LIVE },
-  });
+  const { result, rerender } = renderHook(useShared, { initialProps: live() });
   for (const changes of shown) act(() => result.current[1](changes));
   const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  return { asks, failed: () => rerender({ outcome: failed, liveText: '' }) };
+  return { asks, failed: () => rerender(unreachable()) };
 }
 
 test.each<[boolean, string, ...Partial<Shared>[]]>([

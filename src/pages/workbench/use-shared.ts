@@ -13,11 +13,10 @@ export const NOTHING_SHARED: Shared = {
   isAuditUnsaved: false,
 };
 
-/** @param liveText the file of `outcome`, '' without one */
-export function useShared(outcome: RobotsOutcome, liveText: string): readonly [Shared, RoomProps['share']] {
+export function useShared(outcome: RobotsOutcome): readonly [Shared, RoomProps['share']] {
   const [shared, setShared] = useState(NOTHING_SHARED);
   const share = useCallback((changes: Partial<Shared>) => setShared((before) => ({ ...before, ...changes })), []);
-  const live = useLastKnown(outcome, liveText);
+  const live = useLastKnown(outcome);
   useLeaveGuard(isUnsaved(shared, live));
   return [shared, share];
 }

@@ -10,16 +10,18 @@ import { changesText } from './words.ts';
 
 interface SentenceProps {
   readonly state: ChangesState;
-  readonly hasLiveFile: boolean;
+  /** What a draft starts from if no live file is available; null if one is. */
+  readonly start: { readonly text: string; readonly sentence: string } | null;
   readonly hasCheckerCrashed: boolean;
 }
 
-export function ChangesSentence({ state, hasLiveFile, hasCheckerCrashed }: SentenceProps) {
+export function ChangesSentence({ state, start, hasCheckerCrashed }: SentenceProps) {
   const { changes, of, isBusy, listShare, hasCrashed } = state;
+  const isStart = start !== null && of === start.text;
   return (
     <div class="sentence" role="status" aria-busy={isBusy} data-changed={changes?.changedUrls ?? ''}>
-      {(changes === null ? [t('comparing')] : changesText(changes, !hasLiveFile && of === '')).map((text, index) =>
-        index === 0 ? <strong key={text}>{text}</strong> : <span key={text}>{text}</span>,
+      {(changes === null ? [t('comparing')] : changesText(changes, isStart ? start.sentence : null)).map(
+        (text, index) => (index === 0 ? <strong key={text}>{text}</strong> : <span key={text}>{text}</span>),
       )}
       {listShare !== null && (
         <span class="soft" data-list={listShare}>

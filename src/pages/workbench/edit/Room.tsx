@@ -1,7 +1,9 @@
 // Room #edit: a draft of robots.txt beside what it changes.
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { Expectation } from '../../../changes/index.ts';
-import { fileOf } from '../../../robots/index.ts';
+import { t } from '../../../platform/i18n.ts';
+import { copyOf, fileOf, type RobotsOutcome } from '../../../robots/index.ts';
+import { formatAge } from '../../../words/text/format.ts';
 import { expectRow } from '../shared/expectation-words.ts';
 import { withLineFeeds } from '../shared/files.ts';
 import type { RoomProps } from '../shared/room-props.ts';
@@ -18,8 +20,8 @@ import { useExpectations } from './use-expectations.ts';
 import { useKept } from './use-kept.ts';
 import { useRestoredWork } from './use-restored-work.ts';
 
-export function Room({ site, live, base, page, crawlers, known, shared, share, ...props }: RoomProps) {
-  const lastKnown = useLastKnown(live.outcome, props.liveText);
+export function Room({ site, live, base, page, crawlers, known, shared, share }: RoomProps) {
+  const lastKnown = useLastKnown(live.outcome);
   const [state, draft] = useDraft(lastKnown, shared.draft, (next) => share({ draft: next }));
   const { expectations } = shared;
   const list = useExpectations(site, expectations, share);
@@ -51,7 +53,7 @@ export function Room({ site, live, base, page, crawlers, known, shared, share, .
     <>
       <ChangesSentence
         state={comparison.state}
-        hasLiveFile={base !== null || fileOf(live.outcome) !== null}
+        start={base === null ? startOf(live.outcome, state.live) : null}
         hasCheckerCrashed={hasCrashed}
       />
       <div class="panes" data-layout={layout}>
@@ -60,7 +62,7 @@ export function Room({ site, live, base, page, crawlers, known, shared, share, .
             draft,
             state,
             base,
-            isLiveTruncated: fileOf(live.outcome)?.isTruncated === true,
+            isLiveTruncated: copyOf(live.outcome)?.isTruncated === true,
             keeping,
             comparison,
             checked,
@@ -97,6 +99,14 @@ export function Room({ site, live, base, page, crawlers, known, shared, share, .
       </div>
     </>
   );
+}
+
+/** What a draft starts from where no live file is available. */
+function startOf(outcome: RobotsOutcome, text: string) {
+  if (fileOf(outcome) !== null) return null;
+  const copy = copyOf(outcome);
+  if (copy) return { text, sentence: t('changesFromCopy', formatAge(copy.fetchedAt, Date.now())) };
+  return text === '' ? { text, sentence: t('changesNoLive') } : null;
 }
 
 /** The URLs the draft is tested with, besides the URL list: the page and its links, those of expectations, and the home page. */

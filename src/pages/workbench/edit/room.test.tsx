@@ -5,7 +5,9 @@ import { EditorView } from '@codemirror/view';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/preact';
 import { describe, expect, test, vi } from 'vitest';
 import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
-import { found, ORIGIN } from '../../../../test/support/generators/facts.ts';
+import { challenged, found, ORIGIN } from '../../../../test/support/generators/facts.ts';
+import { parseExpectations } from '../../../changes/index.ts';
+import { NOTHING_SHARED } from '../use-shared.ts';
 import { Room } from './Room.tsx';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
@@ -119,6 +121,34 @@ describe('a draft', () => {
     type('test-url', `${ORIGIN}/cart`);
     await waitFor(() => expect(rows('[data-tried="Googlebot"]')).toMatchObject([{ before: 'false' }]));
     expect(find('[role="alert"].says').textContent).toBe('');
+  });
+
+  test('after a challenge, a draft starts from the last copy, while every live verdict stays unknown', async () => {
+    const outcome = challenged('cloudflare', found(LIVE, { fetchedAt: Date.now() }));
+    const expectations = parseExpectations('allow Googlebot /cart').expectations;
+    const { until, write, type, rows, press, text } = opened({
+      live: { kind: 'ready', origin: ORIGIN, outcome },
+      liveText: '',
+      shared: { ...NOTHING_SHARED, expectations },
+    });
+    const start = /^No live file is available, so the draft starts from Robots Lens’s last copy \(fetched: [^)]+\)\./;
+    const unknown = 'Not compared for Googlebot and GPTBot: the live verdict is unknown.';
+    const broken = 'This draft doesn’t meet 1 of 1 expectations.';
+    await until(new RegExp(`${start.source}${unknown}${broken}$`));
+    expect(text()).toBe(LIVE);
+    write(STRICTER);
+    await until(new RegExp(`^${unknown}${broken}$`));
+    expect(rows('[data-change]')).toEqual([]);
+    type('test-url', '/tea');
+    await waitFor(() =>
+      expect(rows('[data-tried]')).toEqual([
+        { tried: 'Googlebot', before: 'unknown', after: 'false' },
+        { tried: 'GPTBot', before: 'unknown', after: 'false' },
+      ]),
+    );
+    press('discard');
+    await until(start);
+    expect(text()).toBe(LIVE);
   });
 
   test('a draft that changes many URLs the same way shows the first ones, and on a click all', async () => {

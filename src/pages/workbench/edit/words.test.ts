@@ -43,13 +43,13 @@ const expectation = (answer: CrawlAnswer, live: TestedExpectation['live']) => ({
   line: null,
   because: 'no-rule' as const,
 });
-const say = async (changes: Partial<DraftChanges>, isEmptyStart = false) => {
+const say = async (changes: Partial<DraftChanges>, start: string | null = null) => {
   const { changesText } = await import('./words.ts');
-  return changesText({ ...same, ...changes }, isEmptyStart);
+  return changesText({ ...same, ...changes }, start);
 };
 
-test('an empty draft isn’t called identical to a missing live file', async () => {
-  expect(await say({}, true)).toEqual(['No live file is available, so the draft starts empty.']);
+test('a draft isn’t called identical to a missing live file', async () => {
+  expect(await say({}, 'It starts empty.')).toEqual(['It starts empty.']);
   expect(await say({})).toEqual(['The draft is identical to the live file.']);
 });
 

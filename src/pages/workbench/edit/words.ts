@@ -7,11 +7,11 @@ import type { ChangedClass, DraftChanges, ExplainedRule, TestedExpectation } fro
 import type { PurposeChange } from '../../../workers/edit/purpose-changes.ts';
 import { crawlersText } from '../shared/words.ts';
 
-/** The changes by purpose, the first thing shown. `isEmptyStart`: the live file is missing, and nothing was written yet. */
-export function changesText(changes: DraftChanges, isEmptyStart: boolean): readonly string[] {
+/** The changes by purpose, the first thing shown. `start`: the live file is missing and nothing was written yet, as a sentence. */
+export function changesText(changes: DraftChanges, start: string | null): readonly string[] {
   const { unknown, unknownUrls } = changes;
   return [
-    ...(isEmptyStart ? [t('changesNoLive')] : [...purposesText(changes.purposes), ...verdictTexts(changes)]),
+    ...(start === null ? [...purposesText(changes.purposes), ...verdictTexts(changes)] : [start]),
     ...(unknownUrls === 0 ? [] : [counted('urlsUnknown', unknownUrls)]),
     ...(unknown.length === 0 ? [] : [t('changesUnknown', crawlersText(unknown))]),
     ...expectationTexts(changes),

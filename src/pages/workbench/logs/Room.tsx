@@ -13,6 +13,7 @@ import type { TimeRange } from '../../../ui/elements/use-range-choice.ts';
 import { DropZone } from '../../../ui/files/DropZone.tsx';
 import type { LogsJobs, LogsRequest, OneRobots } from '../../../workers/logs/jobs.ts';
 import type { RoomProps } from '../shared/room-props.ts';
+import { useLastKnown } from '../shared/use-last-known.ts';
 import { createBlocker } from './block.ts';
 import { Intake, type JudgedBy } from './Intake.tsx';
 import { currencyOf } from './list-dates.ts';
@@ -50,7 +51,8 @@ export function Room({ site, live, liveText, known: crawlers, shared, share, isS
   if (request) checkedBy.current.set(request, checkedByOf(judged, live.outcome, history));
   const log = useLog(request);
   const crawlerOf = useCrawlerOf(crawlers);
-  const block = useBlocker(worker, { site, liveText, known: crawlers, shared, share });
+  const lastKnown = useLastKnown(live.outcome);
+  const block = useBlocker(worker, { site, lastKnown, known: crawlers, shared, share });
   return (
     <DropZone open={opened.open}>
       <Intake
@@ -140,9 +142,11 @@ function useKeptDraft(site: string, isNeeded: boolean): string | null {
   return kept;
 }
 
-type BlockerOf = Pick<RoomProps, 'site' | 'liveText' | 'known' | 'shared' | 'share'>;
+interface BlockerOf extends Pick<RoomProps, 'site' | 'known' | 'shared' | 'share'> {
+  readonly lastKnown: string;
+}
 
-function useBlocker(worker: JobWorker<LogsJobs>, { site, liveText, known: crawlers, shared, share }: BlockerOf) {
+function useBlocker(worker: JobWorker<LogsJobs>, { site, lastKnown, known: crawlers, shared, share }: BlockerOf) {
   /** What `shared` will have once it is drawn. */
   const latestDraft = useRef(shared.draft);
   useEffect(() => {
@@ -151,7 +155,7 @@ function useBlocker(worker: JobWorker<LogsJobs>, { site, liveText, known: crawle
   return useMemo(
     () =>
       createBlocker({
-        current: async () => latestDraft.current ?? (await loadKeptDraft(site)) ?? liveText,
+        current: async () => latestDraft.current ?? (await loadKeptDraft(site)) ?? lastKnown,
         change: (text) => {
           latestDraft.current = text;
           share({ draft: text });
@@ -164,7 +168,7 @@ function useBlocker(worker: JobWorker<LogsJobs>, { site, liveText, known: crawle
           return outcome.kind === 'answer' ? outcome.answer : null;
         },
       }),
-    [worker, crawlers, site, liveText, share],
+    [worker, crawlers, site, lastKnown, share],
   );
 }
 

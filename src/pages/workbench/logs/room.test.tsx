@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/preact';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeWorker } from '../../../../test/support/fakes/fake-worker.ts';
 import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
-import { ORIGIN } from '../../../../test/support/generators/facts.ts';
+import { challenged, found, ORIGIN } from '../../../../test/support/generators/facts.ts';
 import { writeLog } from '../../../../test/support/generators/log-formats.ts';
 import { ROBOTS, someRequests, truthOf } from '../../../../test/support/generators/logs.ts';
 import { catalogue, isForAi } from '../../../crawlers/index.ts';
@@ -294,6 +294,17 @@ describe('a crawler', () => {
     press('block-crawler');
     await waitFor(() => expect(draft()).toMatch(/User-agent: Bytespider[\s\S]*Disallow: \/\n/));
     expect(draft()).toContain('User-agent: Googlebot\nDisallow: /');
+  });
+
+  test('after a challenge, no rule of the last copy counts as broken, and a crawler is blocked in it', async () => {
+    const outcome = challenged('cloudflare', found(ROBOTS));
+    const { open, unfold, press, rows } = opened({ live: { kind: 'ready', origin: ORIGIN, outcome }, liveText: '' });
+    await open(logFile());
+    expect(rows().filter(({ brokeRules }) => brokeRules !== '0')).toEqual([]);
+    unfold('Googlebot');
+    press('block-crawler');
+    await waitFor(() => expect(draft()).toContain('User-agent: Googlebot\nDisallow: /'));
+    expect(draft().startsWith(ROBOTS)).toBe(true);
   });
 
   test('a crawler is blocked in the kept draft if the editor wasn’t opened yet', async () => {
