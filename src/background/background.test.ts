@@ -64,9 +64,9 @@ describe('a visit', () => {
     await vi.waitFor(() => expect(fake.state.iconOf(1)).toMatchObject({ badge: '1' }));
   });
 
-  test('a visit from a private window keeps the request out of the cache on disk', async () => {
+  test('a visit from a private window is asked for by the page, out of the cache on disk', async () => {
     fake.state.openTab(1, { url: 'https://example.com/', incognito: true });
-    await ask('view', 1);
+    expect(await askReady('view', 1)).toMatchObject({ access: 'through-page' });
     expect(asked[0]?.init).toMatchObject({ cache: 'no-store' });
   });
 
@@ -82,7 +82,7 @@ describe('a visit', () => {
     vi.stubGlobal('caches', fakeCaches());
     fake.browser.extension.inIncognitoContext = true;
     fake.state.openTab(1, { url: 'https://example.com/', incognito: true });
-    await ask('view', 1);
+    expect(await askReady('view', 1)).toMatchObject({ access: 'granted' });
     await ask('refetch', 1);
     expect(asked.map(({ init }) => [init.cache, init.redirect])).toEqual([
       ['no-store', 'manual'],

@@ -212,8 +212,11 @@ export const isStillLoading = (error: LoadError) => error === 'auth' || error ==
 export interface ReadyView {
   readonly kind: 'ready';
   readonly origin: string;
-  /** `tab`: only through activeTab, for this page and now. */
-  readonly access: 'granted' | 'tab';
+  /**
+   * `tab`: only through activeTab, for this page and now. `through-page`: granted, but the background makes no requests for the page, as
+   * in Firefox's private windows.
+   */
+  readonly access: 'granted' | 'through-page' | 'tab';
   readonly report: PageReport;
   /** What the person wants to see first. */
   readonly cares: Interest;

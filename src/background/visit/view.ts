@@ -173,7 +173,7 @@ async function collect(
   const { headers, redirects, rawTags, challenge } = load;
   const isChallenged = headers.kind === 'unknown' && headers.reason === 'challenged';
   const otherOutcomes = isForButton ? NO_OTHER_OUTCOMES : await otherOutcomesOf(redirects, origin, document);
-  const access = isGranted ? 'granted' : 'tab';
+  const access = !isGranted ? 'tab' : context.through === undefined ? 'granted' : 'through-page';
   const view = { origin, access, ...(await asking) } as const;
   return (function* () {
     const tags = resultOf(rawTags === 'of-document' ? decodePageTags(answer, url) : rawTags);

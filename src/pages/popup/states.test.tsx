@@ -72,15 +72,6 @@ describe('a page whose facts are not all known', () => {
     },
   );
 
-  test('from a challenge instead of robots.txt, a click leads to what crawlers receive', async () => {
-    await open(ready(challenged()));
-    const sentence = /page or refusal from Cloudflare \(HTTP 403\)\. What crawlers receive isn’t known/;
-    fireEvent.click(await screen.findByRole('button', { name: sentence }));
-    expect(await screen.findByRole('tab', { name: 'Page', selected: true })).toBeTruthy();
-    lookAtRobots();
-    expect(await screen.findByText('challenge page or refusal from Cloudflare (HTTP 403)')).toBeTruthy();
-  });
-
   describe('a server that fails', () => {
     const failing = (status: number, lastGood: FoundRobotsTxt | null, hours = 0) =>
       unreachable({

@@ -52,18 +52,19 @@ interface SummaryProps {
 }
 
 export function Summary({ view, served, actions, show }: SummaryProps) {
-  const { report, outcome, origin } = view;
+  const { report, outcome, origin, access } = view;
   const goTo = (destination: Destination) => () => show({ ...destination });
   const unknown = unknownLines({ view, actions, goTo });
   // Where nothing is in the way as far as is known, what is not known is the reason for the verdict.
   const isReason = report.page.verdict === 'unknown' && report.page.obstacle === null;
   const { crawlers } = report;
+  const ofRobots = challengeOf(outcome) && access === 'granted' ? SERVED_TO : ROBOTS;
   const lines = [
     crawlers.every(({ crawler }) => isInactive(crawler)) && (
       <SummaryLine sentence={say(crawlers.length === 0 ? 'noCrawlers' : 'headlineHistoric')} isTrouble={false} />
     ),
     ...outcomeRemarks(outcome, origin, ageSince(Date.now())).map((remark) => (
-      <SummaryLine key={remark.sentence.text} {...remark} onClick={goTo(challengeOf(outcome) ? SERVED_TO : ROBOTS)}>
+      <SummaryLine key={remark.sentence.text} {...remark} onClick={goTo(ofRobots)}>
         {outcome.kind === 'unreachable' && (
           <button type="button" data-kind="action" onClick={actions.refetch}>
             {t('tryAgain')}
@@ -123,7 +124,7 @@ function unknownLines({ view, actions, goTo }: UnknownProps): readonly Component
 }
 
 const ROBOTS: Destination = { panel: 'robots' };
-/** Where robots.txt can be requested as crawlers do. */
+/** Where robots.txt can be requested as crawlers do, if the background can make the request. */
 const SERVED_TO: Destination = { panel: 'page', heading: 'served-to-title' };
 const PAGE: Destination = { panel: 'page' };
 const HEADERS: Destination = { panel: 'page', heading: 'headers-title' };
