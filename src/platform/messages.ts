@@ -694,6 +694,7 @@ export interface MessageValues {
   readonly servedToOwn: 0;
   readonly servedToStatus: 1;
   readonly servedToSame: 0;
+  readonly servedToChallenged: 0;
   readonly servedToDiffers: 1;
   readonly servedToFields: 1;
   readonly robotsServedSame: 0;

@@ -121,7 +121,7 @@ inEachBrowser(
         const shown = await waitFor(async () => 'Amazonbot' in (await answers()) && answers(), { what: 'the answers' });
         expect(shown['Googlebot']).toContain('robots.txt: same as for your browser');
         expect(shown['GPTBot']).toContain('robots.txt: another file');
-        expect(shown['GPTBot']).toContain('So this page is blocked for GPTBot.');
+        expect(shown['GPTBot']).toContain('Based on that response, this page is blocked for GPTBot.');
         expect(shown['bingbot']).toContain('robots.txt: challenge page or refusal from Cloudflare (HTTP 403)');
         expect(shown['YandexBot']).toContain('robots.txt: challenge page or refusal from Sucuri (HTTP 403)');
         expect(shown['CCBot']).toContain('robots.txt: challenge page or refusal from Imperva (HTTP 200)');

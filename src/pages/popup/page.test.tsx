@@ -175,6 +175,24 @@ describe('the page’s own words', () => {
     expect(said('GPTBot')).not.toContain('assumed');
   });
 
+  test.each([
+    ['robots.txt', { kind: 'answered', challenge: null }, { kind: 'challenge', by: 'cloudflare', status: 403 }],
+    ['the page', { kind: 'answered', challenge: 'cloudflare' }, { kind: 'file' }],
+  ] as const)(
+    'a challenge under every User-Agent leaves what crawlers receive unknown: %s',
+    async (_, page, robots) => {
+      const nothing = { redirectedTo: null, directives: [], canonical: null, title: null, size: 0, isTruncated: false };
+      const answer = { ...nothing, ...page, status: 403 };
+      const same = { answer: robots, differs: false, diff: null, changes: [] };
+      const one = { tokens: ['GPTBot'], userAgent: 'x', isDocumented: true, answer, differs: [], robots: same };
+      popup.servedTo = { kind: 'answered', own: answer, ownRobots: robots, crawlers: [one], omitted: 0 };
+      await panel({});
+      fireEvent.click(screen.getByText('Fetch the page and robots.txt as your crawlers'));
+      expect(await screen.findByText(/challenged or refused under every User-Agent, so what/)).toBeTruthy();
+      expect(screen.queryByText(/answers your crawlers as/)).toBeNull();
+    },
+  );
+
   test('robots.txt is shown as each crawler gets it, with the lines that differ', async () => {
     const answer = { kind: 'failed', reason: 'network' } as const;
     const more = { userAgent: 'x', isDocumented: true, answer, differs: [] };
@@ -215,7 +233,7 @@ describe('the page’s own words', () => {
     const said = (token: string) => container.querySelector(`[data-robots="${token}"]`)?.textContent;
     expect(said('Googlebot')).toBe('robots.txt: same as for your browser');
     expect(said('GPTBot')).toBe(
-      'robots.txt: another file (lines added: 3, removed: 0) So this page is blocked for GPTBot.' +
+      'robots.txt: another file (lines added: 3, removed: 0) Based on that response, this page is blocked for GPTBot.' +
         'Lines of robots.txt that differ for GPTBot+ Disallow: /⟨U+202E⟩\n…',
     );
     expect(said('CCBot')).toBe('robots.txt: challenge page or refusal from Cloudflare (HTTP 403)');

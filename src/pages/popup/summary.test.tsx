@@ -556,7 +556,7 @@ describe('the first sentences', () => {
       [...container.querySelectorAll('.conflict > :not(.icon)')].map(({ textContent }) => textContent);
     expect(texts().slice(0, 2)).toEqual([
       'Crawlers don’t receive this robots.txt The server sends GPTBot a file that your browser doesn’t receive. ' +
-        'So this page is blocked for GPTBot. Dismiss for this visit',
+        'Based on that response, this page is blocked for GPTBot. Dismiss for this visit',
       'Crawlers don’t receive this robots.txt Instead of robots.txt, Cloudflare sends Googlebot ' +
         'a challenge page or a refusal (HTTP 403).',
     ]);

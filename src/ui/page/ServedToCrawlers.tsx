@@ -10,6 +10,8 @@ import { type Question, useQuestion } from '../elements/use-question.ts';
 import { Words } from '../elements/Words.tsx';
 import { Ask } from './Ask.tsx';
 
+type Answered = Extract<ServedTo, { kind: 'answered' }>;
+
 interface ServedToCrawlersProps {
   readonly url: string;
   readonly actions: Pick<TabActions, 'servedTo'>;
@@ -58,20 +60,19 @@ function statusOf(servedTo: ServedTo): string {
       return t('servedToNobody');
     case 'answered': {
       const different = servedTo.crawlers.filter(({ differs, robots }) => differs.length > 0 || robots.differs);
-      return different.length === 0
-        ? t('servedToSame')
-        : t('servedToDiffers', formatList(different.flatMap(({ tokens }) => tokens)));
+      if (different.length > 0) return t('servedToDiffers', formatList(different.flatMap(({ tokens }) => tokens)));
+      return t(isChallenged(servedTo) ? 'servedToChallenged' : 'servedToSame');
     }
     default:
       return servedTo satisfies never;
   }
 }
 
-function Answers({
-  servedTo: { own, ownRobots, crawlers, omitted },
-}: {
-  readonly servedTo: Extract<ServedTo, { kind: 'answered' }>;
-}) {
+/** A network answered our own request, for the page or for robots.txt, instead of the site. */
+const isChallenged = ({ own, ownRobots }: Answered) =>
+  (own.kind === 'answered' && own.challenge !== null) || (ownRobots.kind === 'challenge' && ownRobots.by !== null);
+
+function Answers({ servedTo: { own, ownRobots, crawlers, omitted } }: { readonly servedTo: Answered }) {
   return (
     <>
       <dl class="facts">
