@@ -687,6 +687,7 @@ export interface MessageValues {
   readonly tryRedirects: 2;
   readonly tryIndexUnknown: 0;
   readonly tryAllowed: 2;
+  readonly tryAllowedUnknown: 3;
   readonly servedTitle: 0;
   readonly servedToTitle: 0;
   readonly servedToHint: 0;
@@ -911,6 +912,7 @@ export interface MessageValues {
   readonly verdictCanonicalPartly: 1;
   readonly redirectBlocked: 4;
   readonly redirectUnreachable: 3;
+  readonly redirectUnknown: 3;
   readonly redirectAllowed: 2;
   readonly redirectUnchecked: 1;
   readonly redirectedFrom: 1;

@@ -1,6 +1,7 @@
 // The page's HTTP response: status, redirects, canonical URL, headers. What wasn't sent has no row.
 import { isTruncatedUrl } from '../../base/truncate-text.ts';
 import { t } from '../../platform/i18n.ts';
+import type { RedirectReport } from '../../report/index.ts';
 import type { ReadyView } from '../../shared/protocol.ts';
 import { redirectText } from '../../words/page/verdict.ts';
 import { notKnownText } from '../../words/text/place.ts';
@@ -33,9 +34,7 @@ export function Response({ report, facts: { headers }, tryElsewhere }: ResponseP
                 {redirects.map((redirect, index) => (
                   <li key={index} class="untrusted">
                     <Words of={redirectText(redirect)} />
-                    {redirect.crawl === null && !isTruncatedUrl(redirect.url) && (
-                      <HopCheck url={redirect.url} tryElsewhere={tryElsewhere} />
-                    )}
+                    {canCheck(redirect, report.url) && <HopCheck url={redirect.url} tryElsewhere={tryElsewhere} />}
                   </li>
                 ))}
               </ol>
@@ -64,6 +63,13 @@ export function Response({ report, facts: { headers }, tryElsewhere }: ResponseP
       {headers.kind === 'seen' && headers.by === 'look-up' && <p class="soft pad">{t('lookedUp')}</p>}
     </>
   );
+}
+
+/** Whether a request can find out more. What isn't known of the page's own robots.txt is said above the tabs, with its way on. */
+function canCheck({ url, crawl }: RedirectReport, pageUrl: string): boolean {
+  if (isTruncatedUrl(url)) return false;
+  if (crawl === null) return true;
+  return crawl.some(({ answer }) => answer === 'unknown') && new URL(url).origin !== new URL(pageUrl).origin;
 }
 
 interface CheckProps extends Pick<TabActions, 'tryElsewhere'> {

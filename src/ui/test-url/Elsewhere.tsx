@@ -1,6 +1,7 @@
 // A typed URL of another origin: its robots.txt is fetched when the person presses Enter or the button.
 import { formatNumber, t } from '../../platform/i18n.ts';
 import type { TestedCrawl } from '../../report/index.ts';
+import type { CrawlAnswer } from '../../robots/index.ts';
 import type { PageView } from '../../shared/protocol.ts';
 import { visibleText } from '../../words/text/text.ts';
 import type { TabActions } from '../actions.ts';
@@ -45,8 +46,11 @@ export function ElsewhereAnswer({ target, elsewhere }: { readonly target: Other;
 type CountAnswers = (answers: readonly TestedCrawl[]) => string;
 
 export function countAllowed(answers: readonly TestedCrawl[]): string {
-  const allowed = answers.filter(({ crawl }) => crawl.answer === 'allowed').length;
-  return t('tryAllowed', formatNumber(allowed), formatNumber(answers.length));
+  const countOf = (answer: CrawlAnswer) => answers.filter(({ crawl }) => crawl.answer === answer).length;
+  const [allowed, all, unknown] = [countOf('allowed'), answers.length, countOf('unknown')];
+  return unknown === 0
+    ? t('tryAllowed', formatNumber(allowed), formatNumber(all))
+    : t('tryAllowedUnknown', formatNumber(allowed), formatNumber(all), formatNumber(unknown));
 }
 
 /** The status right away, for another origin. */

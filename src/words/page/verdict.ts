@@ -1,9 +1,9 @@
 // The page's verdict in words: a title, and a sentence for each thing that decides it.
 import { isTruncatedUrl, truncateText } from '../../base/truncate-text.ts';
-import type { Directive } from '../../directives/index.ts';
 import { type MessageKey, t } from '../../platform/i18n.ts';
 import {
   type CrawlerPageVerdict,
+  type HopCrawl,
   isHopOf,
   isRedirect,
   namesOfVerdicts,
@@ -280,21 +280,21 @@ export function redirectText({ url, status, location, directives, crawl }: Redir
   const { host, pathname, search } = URL.canParse(url) ? new URL(url) : { host: url, pathname: '', search: '' };
   const hostText = quoteBrief(host);
   const path = quoteBrief(pathname + search);
-  const blocked = crawl?.filter(({ answer }) => answer === 'disallowed') ?? [];
-  const lines = [...new Set(blocked.map(({ line }) => line))];
-  const byLine = lines.map((line) => {
-    const tokens = someNames(blocked.filter((one) => one.line === line).map(({ token }) => token));
+  const those = (answer: HopCrawl['answer']) => crawl?.filter((one) => one.answer === answer) ?? [];
+  const namesOf = (hops: readonly HopCrawl[]) => someNames(hops.map(({ token }) => token));
+  const [blocked, unknown, allowed] = [those('disallowed'), those('unknown'), those('allowed')];
+  const byLine = [...new Set(blocked.map(({ line }) => line))].map((line) => {
+    const tokens = namesOf(blocked.filter((one) => one.line === line));
     return line === null
       ? say('redirectUnreachable', tokens, hostText, path)
       : say('redirectBlocked', tokens, line, hostText, path);
   });
-  const isAllowed = crawl !== null && crawl.length > 0 && crawl.every(({ answer }) => answer === 'allowed');
-  const tagOf = (directive: Directive) => joined([plain('X-Robots-Tag: '), quoteWritten(directive)], '');
   return joined([
     say('robotsHop', status, quoteBrief(url), quoteBrief(location)),
-    ...directives.map(tagOf),
+    ...directives.map((directive) => joined([plain('X-Robots-Tag: '), quoteWritten(directive)], '')),
     ...byLine,
-    ...(isAllowed ? [say('redirectAllowed', hostText, path)] : []),
+    ...(unknown.length > 0 ? [say('redirectUnknown', namesOf(unknown), hostText, path)] : []),
+    ...(allowed.length > 0 && allowed.length === crawl?.length ? [say('redirectAllowed', hostText, path)] : []),
     ...(crawl === null && !isTruncatedUrl(url) ? [say('redirectUnchecked', hostText)] : []),
   ]);
 }
