@@ -90,7 +90,7 @@ test('links are requested on a click, counted and listed for the selected crawle
   expect(sum).toEqual([
     '1 link blocked for GPTBot (double line if within this site)',
     '2 links with nofollow, ugc or sponsored (dashed line)',
-    '1,198 links not checked: robots.txt not fetched, or GPTBot might ignore it',
+    '1,198 links not checked: robots.txt unknown, or GPTBot might ignore it',
   ]);
   expect(items().slice(0, 2)).toEqual([
     'Cart https://example.com/1blockedugcsponsoredexternal',
