@@ -116,6 +116,15 @@ describe('the robots.txt tab', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('maximum');
   });
 
+  test('a sentence says that the first check got no answer, and the site is watched all the same', async () => {
+    answer = 'no-answer';
+    await open(view({ isOn: false, alerts: [] }));
+    await lookAtRobots();
+    fireEvent.click(screen.getByRole('button', { name: 'Watch this site' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Not checked');
+    expect(screen.getByText('You watch this site.')).toBeTruthy();
+  });
+
   test('a sentence says that what is kept can’t be read, instead of “not watched”', async () => {
     await open(view({ isOn: null, alerts: [] }));
     await lookAtRobots();

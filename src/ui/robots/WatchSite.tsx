@@ -12,11 +12,12 @@ interface WatchProps {
   readonly actions: WatchActions;
 }
 
-const REFUSALS: Readonly<Record<Exclude<WatchResult, 'done' | 'no-answer'>, MessageKey>> = {
+const NOT_DONE: Readonly<Record<Exclude<WatchResult, 'done'>, MessageKey>> = {
   'too-many': 'watchTooManyShort',
   'too-long': 'keyUrlTooLong',
   'not-watched': 'optionsNotSaved',
   'not-kept': 'optionsNotSaved',
+  'no-answer': 'watchNoAnswer',
 };
 
 /** Renders nothing in private windows. */
@@ -27,9 +28,9 @@ export function WatchSite({ view: { origin, watch, report }, actions }: WatchPro
   const [isAdded, setAdded] = useState(false);
   if (!watch) return null;
   const failed = (answer: WatchResult) => {
-    const isFine = answer === 'done' || answer === 'no-answer';
-    setSays(isFine ? null : t(REFUSALS[answer]));
-    return !isFine;
+    setSays(answer === 'done' ? null : t(NOT_DONE[answer]));
+    // The site is watched, though its first check got no answer.
+    return answer !== 'done' && answer !== 'no-answer';
   };
   const start = async () => setStarted(!failed(await actions.watch(origin)));
   const add = async () => setAdded(!failed(await actions.addKeyUrl(report.url, wanted)));
