@@ -1740,6 +1740,7 @@ export interface MessageValues {
   readonly watchNotRead: 0;
   readonly watchTooMany: 1;
   readonly watchNoAnswer: 0;
+  readonly watchUnanswered: 0;
   readonly watchKept_one: 2;
   readonly watchKept_other: 2;
   readonly historyForget: 0;

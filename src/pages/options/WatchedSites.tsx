@@ -131,7 +131,7 @@ function SiteItem({ watched, unsavedSince, work }: SiteItemProps) {
       </button>
       {isUnanswered && (
         <p class="watch-gap" data-unasked="">
-          {t('watchNoAnswer')}
+          {t('watchUnanswered')}
         </p>
       )}
       {gap && <p class="watch-gap hint">{gapText(gap)}</p>}

@@ -228,7 +228,7 @@ test('a watched site whose due checks get no answer says so, in the place of “
     const { container, unmount } = render(<WatchedSites />);
     await waitFor(() => expect(rows(container)).toHaveLength(1));
     const note = container.querySelector('[data-unasked]');
-    shown.push([note?.textContent?.includes('or a firewall answered instead') ?? false, container.textContent ?? '']);
+    shown.push([note?.textContent?.includes('Checks get no answer') ?? false, container.textContent ?? '']);
     unmount();
   }
   expect(shown.map(([isNoted]) => isNoted)).toEqual([true, false, false, false, false]);

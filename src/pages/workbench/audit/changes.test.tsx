@@ -97,7 +97,7 @@ test('an issue is not said to be fixed where its pages aren’t fetched', async 
   const { find, textsOf } = await compared({ ...same, '/b': { status: 404 } });
   expect(find('[data-change="error-in-sitemap"]').dataset['kindOfChange']).toBe('unknown');
   expect(textsOf('[data-change="error-in-sitemap"] td')).toEqual([
-    'not known yetNot known, as this audit didn’t fetch what decides it: 1',
+    'not known yetUnknown, as this audit didn’t fetch what decides it: 1',
     ...['1', '0', '0', '0'],
   ]);
 });

@@ -51,7 +51,7 @@ export function StatusLine({
         {lastCheck === null && isOn && !isUnanswered && <span>{t('watchNever')}</span>}
         {isUnanswered && (
           <span class="warn" data-unasked="">
-            {t('watchNoAnswer')}
+            {t('watchUnanswered')}
           </span>
         )}
         <Next watched={watched} unsavedSince={unsavedSince} now={now} />

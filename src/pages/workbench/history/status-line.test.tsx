@@ -11,7 +11,7 @@ test('where due checks get no answer, that is said beside the next check', async
   await keep([file(OPEN)], { unaskedSince: START });
   const room = openRoom(Room, OPEN);
   await room.until('[data-unasked]');
-  expect(room.find('.warn[data-unasked]').textContent).toContain('or a firewall answered instead');
+  expect(room.find('.warn[data-unasked]').textContent).toContain('Checks get no answer');
   expect(room.find('[data-last-check]').textContent).toContain('next check');
 });
 
