@@ -2,7 +2,6 @@
 import { inSteps, type Steps, sortedInSteps } from '../base/steps.ts';
 import { createUrlKeys } from '../base/url-key.ts';
 import { isForSearch } from '../crawlers/index.ts';
-import type { PageReason } from '../report/index.ts';
 import { SITEMAP_RULES, type SitemapCode, type SitemapFinding } from '../sitemaps/index.ts';
 import { aiSharesOf } from './ai-shares.ts';
 import type { AuditAssessment, Cluster, FoundIssue, Totals } from './assessment.ts';
@@ -76,25 +75,32 @@ function findingsOf(sitemaps: readonly AuditSitemap[]): readonly FoundIssue[] {
   });
 }
 
+const NO_REASONS: Totals['reasons'] = {
+  robots: 0,
+  status: 0,
+  redirect: 0,
+  noindex: 0,
+  canonical: 0,
+  unreachable: 0,
+  mixed: 0,
+  unknown: 0,
+};
+
 function* totalsOf(pages: readonly AuditPage[]): Steps<Totals> {
-  const reasons: Record<Exclude<PageReason, 'none'> | 'unknown', number> = {
-    robots: 0,
-    status: 0,
-    redirect: 0,
-    noindex: 0,
-    canonical: 0,
-    unreachable: 0,
-    mixed: 0,
-    unknown: 0,
-  };
+  const reasons = { ...NO_REASONS };
+  const unknown = { ...NO_REASONS };
   let indexable = 0;
   let fetched = 0;
   yield* inSteps(pages, (page) => {
     if (page.fetched !== null) fetched += 1;
     if (page.verdict === 'indexable') indexable += 1;
-    else reasons[page.reason === 'none' ? 'unknown' : page.reason] += 1;
+    else {
+      const reason = page.reason === 'none' ? 'unknown' : page.reason;
+      reasons[reason] += 1;
+      if (page.verdict === 'unknown') unknown[reason] += 1;
+    }
   });
-  return { listed: pages.length, fetched, indexable, reasons, ai: yield* aiSharesOf(pages) };
+  return { listed: pages.length, fetched, indexable, reasons, unknown, ai: yield* aiSharesOf(pages) };
 }
 
 const textsOf = (text: string | null): readonly string[] => (text ? [text] : []);

@@ -23,8 +23,10 @@ export interface Totals {
   readonly listed: number;
   readonly fetched: number;
   readonly indexable: number;
-  /** What decides for the pages that aren't indexable, or not for all crawlers. `unknown`: nothing known does. */
+  /** What decides for the pages that aren't indexable, not for all crawlers, or not known to be. `unknown`: nothing known does. */
   readonly reasons: Readonly<Record<Exclude<PageReason, 'none'> | 'unknown', number>>;
+  /** How many of these have an unknown verdict. */
+  readonly unknown: Totals['reasons'];
   readonly ai: Readonly<Record<AiPurpose, readonly AiShare[]>>;
 }
 

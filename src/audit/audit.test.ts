@@ -193,7 +193,7 @@ test('totals count each page once, by what decides', () => {
     '/copy': { canonical: '/' },
     '/silent': { failure: 'network' },
   }).assess();
-  const { reasons, ...rest } = totals;
+  const { reasons, unknown, ...rest } = totals;
   expect(rest).toMatchObject({ listed: 8, fetched: 8, indexable: 1 });
   expect(reasons).toEqual({
     robots: 2,
@@ -205,6 +205,8 @@ test('totals count each page once, by what decides', () => {
     mixed: 0,
     unknown: 0,
   });
+  // Of the others it is known that they can't be indexed, or not by all.
+  expect(Object.entries(unknown).filter(([, pages]) => pages > 0)).toEqual([['unreachable', 1]]);
 });
 
 test('pages that say the same are clusters, the largest first', () => {

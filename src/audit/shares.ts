@@ -5,6 +5,8 @@ import type { AuditAssessment } from './assessment.ts';
 export interface ReasonShare {
   readonly kind: 'indexable' | Exclude<PageReason, 'none'> | 'unknown';
   readonly pages: number;
+  /** How many of these have an unknown verdict. */
+  readonly unknown: number;
   /** Share of all pages, 0 to 1. */
   readonly share: number;
 }
@@ -23,11 +25,16 @@ const ORDER = [
 
 /** Those that there are, always in this order; none where no search crawler is selected. */
 export function sharesOf({
-  totals: { listed, indexable, reasons },
+  totals: { listed, indexable, reasons, unknown },
   hasSearchCrawler,
 }: Pick<AuditAssessment, 'totals' | 'hasSearchCrawler'>): readonly ReasonShare[] {
   if (!hasSearchCrawler) return [];
-  return ORDER.map((kind) => ({ kind, pages: kind === 'indexable' ? indexable : reasons[kind] }))
-    .filter(({ pages }) => pages > 0)
-    .map(({ kind, pages }) => ({ kind, pages, share: pages / listed }));
+  const counts = { ...reasons, indexable };
+  const unknowns = { ...unknown, indexable: 0 };
+  return ORDER.filter((kind) => counts[kind] > 0).map((kind) => ({
+    kind,
+    pages: counts[kind],
+    unknown: unknowns[kind],
+    share: counts[kind] / listed,
+  }));
 }

@@ -1212,6 +1212,7 @@ export interface MessageValues {
   readonly urlsCanceled: 0;
   readonly urlsCrashed: 0;
   readonly urlsNoRobots: 0;
+  readonly robotsNotKnown: 0;
   readonly urlsPaste: 0;
   readonly urlsPasted: 0;
   readonly urlsPageLinks: 0;
@@ -1369,6 +1370,7 @@ export interface MessageValues {
   readonly auditIndexable_one: 2;
   readonly auditIndexable_other: 2;
   readonly auditOthers: 1;
+  readonly auditUnknown: 1;
   readonly auditFetched: 2;
   readonly auditLeftBlocked: 1;
   readonly auditLeftUnknown: 1;
@@ -1382,6 +1384,7 @@ export interface MessageValues {
   readonly reasonRedirect: 0;
   readonly reasonCanonical: 0;
   readonly reasonUnreachable: 0;
+  readonly reasonNoAnswer: 0;
   readonly reasonMixed: 0;
   readonly reasonUnknown: 0;
   readonly auditReason: 0;

@@ -133,7 +133,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   // an answer, took one. What decides AI use, and all that is known of a page, took another. The words of lists, and what isn't in an
   // audit or changed since another, took up to four.
   // Whether sitemaps were left out, by which file, and until they are read: a seventh of one.
-  'workbench-audit.js': 24.15,
+  // Pages of which it is unknown whether they can be indexed, and an unknown robots.txt: an eighth of one.
+  'workbench-audit.js': 24.27,
   // CodeMirror with its merge view is most of it. Lines that a network added took one. esbuild's cut of what rooms share: a half.
   'workbench-edit.js': 146.5,
   // The timeline, the changes with their lines, key URLs, host variants, and their words.
@@ -176,7 +177,8 @@ const BUDGET: Readonly<Record<string, number>> = {
   // A verdict that is also joined from what is kept of some crawlers: a twentieth of one.
   // Sitemaps that weren’t read, in one audit or in one of two: a quarter of one.
   // Sitemaps that were left out, in one audit or in one of two: a fifth of one.
-  'worker-audit.js': 107,
+  // Unknown verdicts, by reason: a twentieth of one.
+  'worker-audit.js': 107.05,
   // Which rule decides each URL, and why, took one; reading URL lists from files one; judging edited rules in every parser, and
   // answers from before a long list was compared, two.
   // So they did in each worker: two to three.

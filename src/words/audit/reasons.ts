@@ -17,6 +17,10 @@ const REASONS = {
 
 export const pageReasonText = (reason: ReasonShare['kind']): string => t(REASONS[reason]);
 
+/** Of pages of which it is unknown whether they can be indexed. */
+export const unknownReasonText = (reason: ReasonShare['kind']): string =>
+  reason === 'unreachable' ? t('reasonNoAnswer') : pageReasonText(reason);
+
 /** All that a page may have. */
 export const pageReasonTexts = (): readonly string[] =>
   PAGE_REASONS.flatMap((reason) => (reason === 'none' ? [] : [pageReasonText(reason)]));

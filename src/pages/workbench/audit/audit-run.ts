@@ -281,6 +281,8 @@ export class AuditRun {
     this.#overviewAt = performance.now();
     if (overview === null) return;
     const version = this.#state.version + (isDue || this.#state.overview === null ? 1 : 0);
-    this.#set({ ...changes, overview, version, listed: overview.totals.listed });
+    const { kind } = this.#context.outcome;
+    const isRobotsKnown = kind === 'found' || kind === 'unavailable';
+    this.#set({ ...changes, overview, version, listed: overview.totals.listed, isRobotsKnown });
   }
 }

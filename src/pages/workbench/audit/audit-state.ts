@@ -63,6 +63,8 @@ export interface AuditState {
   readonly pause: PauseReason | null;
   /** On the clock of `performance.now()`. */
   readonly startedAt: number;
+  /** What crawlers get as robots.txt is known: a file, or none. */
+  readonly isRobotsKnown: boolean;
   readonly files: readonly AuditFile[];
   readonly lists: readonly AuditList[];
   readonly listed: number;
@@ -94,6 +96,7 @@ export const EMPTY_AUDIT: AuditState = {
   stage: 'sitemaps',
   pause: null,
   startedAt: 0,
+  isRobotsKnown: true,
   files: [],
   lists: [],
   listed: 0,

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 // Room #audit: the answer to the whole audit once pages are fetched, on the screen and in the files that people pass on.
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openAuditRoom, serveSite, urlset } from '../../../../test/support/fakes/audit-room.tsx';
-import { ORIGIN } from '../../../../test/support/generators/facts.ts';
+import { challenged, ORIGIN } from '../../../../test/support/generators/facts.ts';
 
 vi.mock('webextension-polyfill', () => import('../../../../test/support/fakes/polyfill.ts'));
 
@@ -105,4 +105,26 @@ test('some pages can be opened and compared once any is fetched, not before', as
   expect(container.querySelector('[data-action="audit-rendering"]')).toBeNull();
   await fetch(1);
   await until('[data-action="audit-rendering"]');
+});
+
+describe('a robots.txt that a firewall answered', () => {
+  const live = { kind: 'ready' as const, origin: ORIGIN, outcome: challenged() };
+  const UNKNOWN = 'robots.txt isn’t known: it couldn’t be fetched, or a firewall answered instead.';
+
+  test('pages whose verdict is unknown aren’t called not indexable', async () => {
+    serveSite({ '/sitemap.xml': urlset('/a', '/b', '/gone') }, { '/a': {}, '/b': {} });
+    const { check, fetch, says } = openAuditRoom('', { live });
+    await check();
+    await fetch(3);
+    expect(says()).toBe(
+      `0 of 3 listed pages can be indexed. Not indexable, or not for all crawlers: HTTP error (1). Indexing unknown, at least for some crawlers: unreachable or answered by a firewall (2). ${UNKNOWN}`,
+    );
+  });
+
+  test('an unknown robots.txt isn’t said to name no sitemap', async () => {
+    serveSite({});
+    const { check, says } = openAuditRoom('', { live });
+    await check();
+    expect(says()).toBe(`No sitemap could be read, so no pages are listed. ${UNKNOWN}`);
+  });
 });

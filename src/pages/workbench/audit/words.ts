@@ -10,7 +10,7 @@ import {
 import { counted, formatNumber, inLanguage, language, t } from '../../../platform/i18n.ts';
 import { sourceText, stateBySources } from '../../../words/audit/ai-sources.ts';
 import { issueSeverityText, issueText } from '../../../words/audit/issues.ts';
-import { pageReasonText } from '../../../words/audit/reasons.ts';
+import { pageReasonText, unknownReasonText } from '../../../words/audit/reasons.ts';
 import { AI_STATE_KEYS } from '../../../words/crawler/ai-state-keys.ts';
 import { purposeText } from '../../../words/crawler/purpose.ts';
 import { exactTime, formatDuration, formatList } from '../../../words/text/format.ts';
@@ -29,8 +29,8 @@ export const percentText = (share: number): string =>
 
 /** The result of the audit; the first sentence is the answer. */
 export function auditTexts(state: AuditState): readonly string[] {
-  const { overview, progress, files } = state;
-  if (overview === null || overview.totals.listed === 0) return [emptyText(state)];
+  const { overview, progress } = state;
+  if (overview === null || overview.totals.listed === 0) return emptyTexts(state);
   const { listed, fetched, indexable, reasons } = overview.totals;
   if (!overview.hasSearchCrawler) {
     const read = fetched === 0 ? [] : [t('auditFetched', formatNumber(fetched), formatNumber(listed))];
@@ -39,24 +39,31 @@ export function auditTexts(state: AuditState): readonly string[] {
       t('auditNoSearch'),
       ...read,
       ...unplannedTexts(state),
-      ...guessTexts(files),
+      ...guessTexts(state),
     ];
   }
   if (fetched === 0) {
     const blocked = reasons.robots > 0 ? [counted('auditBlocked', reasons.robots)] : [];
     const next = progress === 'running' ? [] : [t('auditFetchNext')];
-    return [counted('auditListed', listed), ...blocked, ...next, ...guessTexts(files)];
+    return [counted('auditListed', listed), ...blocked, ...next, ...guessTexts(state)];
   }
   const others = sharesOf(overview).filter(({ kind }) => kind !== 'indexable' && kind !== 'unknown');
-  const parts = others.map(({ kind, pages }) => t('noted', pageReasonText(kind), formatNumber(pages)));
+  const out = others.map(({ kind, pages, unknown }) => [pageReasonText(kind), pages - unknown] as const);
+  const unknown = others.map(({ kind, unknown }) => [unknownReasonText(kind), unknown] as const);
   const left = reasons.unknown > 0 ? [t('auditFetched', formatNumber(fetched), formatNumber(listed))] : [];
   return [
     counted('auditIndexable', indexable, formatNumber(listed)),
-    ...(parts.length > 0 ? [t('auditOthers', formatList(parts))] : []),
+    ...reasonTexts('auditOthers', out),
+    ...reasonTexts('auditUnknown', unknown),
     ...left,
     ...unplannedTexts(state),
-    ...guessTexts(files),
+    ...guessTexts(state),
   ];
+}
+
+function reasonTexts(key: 'auditOthers' | 'auditUnknown', reasons: readonly (readonly [string, number])[]) {
+  const parts = reasons.flatMap(([name, pages]) => (pages > 0 ? [t('noted', name, formatNumber(pages))] : []));
+  return parts.length > 0 ? [t(key, formatList(parts))] : [];
 }
 
 /** What the last run left for another one, once it is over. */
@@ -72,17 +79,19 @@ function unplannedTexts({ progress, unplanned: { unknown, omitted, targets } }: 
 /** Pages of other sites. */
 const unknownTexts = (pages: number) => (pages > 0 ? [t('auditLeftUnknown', formatNumber(pages))] : []);
 
-function emptyText({ progress, files }: AuditState): string {
-  if (progress === 'idle') return t('auditNone');
+function emptyTexts(state: AuditState): readonly string[] {
+  const { progress, files, isRobotsKnown } = state;
+  if (progress === 'idle') return [t('auditNone')];
+  const unknown = isRobotsKnown ? [] : guessTexts(state);
   if (progress === 'done' && files.length > 0) {
-    if (files.every(isWrongGuess)) return t('auditNoSitemaps');
-    if (files.every(({ read }) => read === null || read.kind === null)) return t('auditUnreadable');
+    if (isRobotsKnown && files.every(isWrongGuess)) return [t('auditNoSitemaps')];
+    if (files.every(({ read }) => read === null || read.kind === null)) return [t('auditUnreadable'), ...unknown];
   }
-  return counted('auditListed', 0);
+  return [counted('auditListed', 0), ...unknown];
 }
 
-function guessTexts(files: readonly AuditFile[]): readonly string[] {
-  return files.some(({ isGuess }) => isGuess) ? [t('auditGuess')] : [];
+function guessTexts({ files, isRobotsKnown }: AuditState): readonly string[] {
+  return files.some(({ isGuess }) => isGuess) ? [t(isRobotsKnown ? 'auditGuess' : 'robotsNotKnown')] : [];
 }
 
 /** How far stage 1 has come. How long the rest takes is known once a file was checked, of those that are named so far. */
