@@ -111,7 +111,7 @@ interface SentenceProps {
 
 function ListSentence({ list, policies, isWithoutFile }: SentenceProps) {
   const { counts, progress, files, hasCrashed, sitemapsOmitted } = list;
-  const followed = new Set(policies);
+  const without = isWithoutFile ? withoutFileKey(new Set(policies)) : null;
   const [first = '', ...others] =
     counts && counts.facets.total > 0 ? listTexts(counts, policies) : [emptyText(progress, files.length > 0)];
   return (
@@ -127,11 +127,15 @@ function ListSentence({ list, policies, isWithoutFile }: SentenceProps) {
       {progress === 'canceled' && <span class="trouble"> {t('urlsCanceled')}</span>}
       {sitemapsOmitted > 0 && <span class="trouble"> {counted('sitemapsOmitted', sitemapsOmitted)}</span>}
       {hasCrashed && <span class="trouble"> {t('urlsCrashed')}</span>}
-      {isWithoutFile && (followed.has('disallowed') || followed.size > 1) && (
-        <span class="trouble"> {t('urlsNoRobots')}</span>
-      )}
+      {without && <span class="trouble"> {t(without)}</span>}
     </div>
   );
+}
+
+/** Where all crawlers are allowed, there is nothing to explain. */
+function withoutFileKey(followed: ReadonlySet<CrawlPolicy>): 'urlsNoRobots' | 'robotsNotKnown' | null {
+  if (followed.size > 1 || followed.has('disallowed')) return 'urlsNoRobots';
+  return followed.has('unknown') ? 'robotsNotKnown' : null;
 }
 
 /** Shares each new list with the other rooms. */

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/preact';
 import { gzipSync, strToU8 } from 'fflate';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openRoom, world } from '../../../../test/support/fakes/open-room.tsx';
-import { exchange, ORIGIN, unreachable } from '../../../../test/support/generators/facts.ts';
+import { challenged, exchange, ORIGIN, unreachable } from '../../../../test/support/generators/facts.ts';
 import { bytesAsText } from '../../../base/bytes-as-text.ts';
 import type { SitemapAnswer } from '../../../shared/sitemap-file.ts';
 import { Room } from './Room.tsx';
@@ -104,6 +104,16 @@ describe('a list', () => {
     paste('/tea');
     await untilShown(1);
     expect(textsOf('.list-sentence .trouble')).toHaveLength(1);
+  });
+
+  test('a list without any known verdict says that robots.txt isn’t known', async () => {
+    const live = { kind: 'ready' as const, origin: ORIGIN, outcome: challenged() };
+    const { paste, untilShown, textsOf } = opened({ live, liveText: '' });
+    paste('/tea');
+    await untilShown(1);
+    expect(textsOf('.list-sentence .trouble')).toEqual([
+      ' robots.txt isn’t known: it couldn’t be fetched, or a firewall answered instead.',
+    ]);
   });
 
   test('a list can be the links of the page that the person comes from', async () => {
