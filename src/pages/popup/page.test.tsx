@@ -179,7 +179,7 @@ describe('the page’s own words', () => {
     ['robots.txt', { kind: 'answered', challenge: null }, { kind: 'challenge', by: 'cloudflare', status: 403 }],
     ['the page', { kind: 'answered', challenge: 'cloudflare' }, { kind: 'file' }],
   ] as const)(
-    'a challenge under every User-Agent leaves what crawlers receive unknown: %s',
+    'a challenge under every User-Agent leaves what crawlers receive there unknown: %s',
     async (_, page, robots) => {
       const nothing = { redirectedTo: null, directives: [], canonical: null, title: null, size: 0, isTruncated: false };
       const answer = { ...nothing, ...page, status: 403 };
@@ -188,7 +188,9 @@ describe('the page’s own words', () => {
       popup.servedTo = { kind: 'answered', own: answer, ownRobots: robots, crawlers: [one], omitted: 0 };
       await panel({});
       fireEvent.click(screen.getByText('Fetch the page and robots.txt as your crawlers'));
-      expect(await screen.findByText(/challenged or refused under every User-Agent, so what/)).toBeTruthy();
+      expect(
+        await screen.findByText(/^Where a firewall answered Robots Lens, it did so under every User-Agent/),
+      ).toBeTruthy();
       expect(screen.queryByText(/answers your crawlers as/)).toBeNull();
     },
   );
