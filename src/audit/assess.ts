@@ -118,8 +118,9 @@ function* clustersOf<Page extends AuditPage>(
   const byKey = new Map<string, { value: string; readonly urls: string[] }>();
   yield* inSteps(pages, (page) => {
     for (const value of valuesIn(page)) {
-      const known = byKey.get(keyOf(value));
-      if (known === undefined) byKey.set(keyOf(value), { value, urls: [page.url] });
+      const key = keyOf(value);
+      const known = byKey.get(key);
+      if (known === undefined) byKey.set(key, { value, urls: [page.url] });
       else {
         if (compareText(value, known.value) < 0) known.value = value;
         if (known.urls.at(-1) !== page.url) known.urls.push(page.url);

@@ -29,8 +29,8 @@ const MOST_REFUSED = 2_000;
 const MOST_REFUSED_FILES = 4;
 
 /**
- * Failed attempts that say nothing about the server: offline, or the page can't make requests. They aren't outcomes, but prevent
- * another attempt at once. By `attemptKeyOf`; lost with the worker.
+ * Failed attempts that say nothing about the server: offline, or the page can't make requests. They aren't outcomes, but prevent another
+ * attempt at once. By `attemptKeyOf`; lost with the worker.
  */
 const failedAttempts = new Map<string, CachedOutcome>();
 const MOST_FAILED_ATTEMPTS = 2_000;

@@ -64,8 +64,9 @@ export async function checkPage({ site, keyUrl: { url } }: DuePage): Promise<voi
     const isPending = before.found !== null && failures > 0 && failures < FAILURES_REPORTED;
     const found = isPending ? before.found : state.found;
     const all = isPending || !before.found ? [] : compared(before.found, state.judgements);
-    const changes = changesOf(before, now, all);
-    alert = pageAlertOf(before, now, all);
+    const worse = worsened(all, before.wanted);
+    const changes = changesOf(before, now, all, worse);
+    alert = pageAlertOf(before, now, worse);
     const isEnding = ({ kind, url: of, over, tokens }: WatchAlert) =>
       !isPending && kind === 'page' && of === url && over === null && isFine(tokens, state.judgements, before.wanted);
     isEnded = known.alerts.some(isEnding);
@@ -133,9 +134,13 @@ const isOwn = (location: string, url: string) => originOrNull(location) === orig
  * Of the crawlers that judge it another way than before: those that it got worse for, as in the alert; others that it is still in trouble
  * for; the rest.
  */
-function changesOf({ url, wanted, checkedAt }: KeyUrl, at: number, all: readonly ComparedJudgement[]): PageChange[] {
+function changesOf(
+  { url, wanted, checkedAt }: KeyUrl,
+  at: number,
+  all: readonly ComparedJudgement[],
+  worse: readonly ComparedJudgement[],
+): PageChange[] {
   if (checkedAt === null) return [];
-  const worse = worsened(all, wanted);
   const isOther = (each: ComparedJudgement) =>
     !worse.includes(each) && (each.before.verdict !== each.found.verdict || each.before.reason !== each.found.reason);
   const others = all.filter(isOther);
@@ -150,12 +155,7 @@ function changesOf({ url, wanted, checkedAt }: KeyUrl, at: number, all: readonly
 }
 
 /** Only a change for the worse, and for the crawlers that it is one for. */
-function pageAlertOf(
-  { url, wanted, checkedAt }: KeyUrl,
-  at: number,
-  all: readonly ComparedJudgement[],
-): WatchAlert | null {
-  const worse = worsened(all, wanted);
+function pageAlertOf({ url, checkedAt }: KeyUrl, at: number, worse: readonly ComparedJudgement[]): WatchAlert | null {
   if (checkedAt === null || worse.length === 0) return null;
   const tokens = worse.map(({ token }) => token);
   const { before, found } = jointStates(worse);
